@@ -1,0 +1,35 @@
+"""Starcup: play, study and automate three space-dice games.
+
+>>> import starcup
+>>> rollers = starcup.game("rollers")
+>>> state = rollers.new(starcup.Setup(seats=2, seed=7))
+>>> rollers.question(state, 0)
+'Where does your first ship start?'
+"""
+
+from starcup.core.errors import BadOption, BadPosition, BadSave, IllegalAction, StarcupError
+from starcup.core.game import Game
+from starcup.core.perspective import Perspective
+from starcup.core.playout import random_playout
+from starcup.core.rng import Rng
+from starcup.core.setup import Setup
+from starcup.core.state import SPECTATOR, State
+from starcup.games import game, games
+
+__version__ = "0.1.0"
+__all__ = [
+    "SPECTATOR",
+    "BadOption",
+    "BadPosition",
+    "BadSave",
+    "Game",
+    "IllegalAction",
+    "Perspective",
+    "Rng",
+    "Setup",
+    "StarcupError",
+    "State",
+    "game",
+    "games",
+    "random_playout",
+]

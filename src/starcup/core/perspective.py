@@ -1,0 +1,28 @@
+"""What a bot is given: everything one seat may know, and nothing else."""
+
+from typing import Any
+
+from starcup.core.book import Action
+from starcup.core.game import Game
+from starcup.core.rng import Rng
+from starcup.core.state import Prompt, Seat, State
+
+
+class Perspective:
+    """A seat's side of a state at the moment it is asked. Bots never see a State that was not sampled for them."""
+
+    def __init__(self, state: State, seat: Seat) -> None:
+        self.__state = state
+        self.game: Game = state.game
+        self.seat: Seat = seat
+        self.prompt: Prompt = state.prompt(seat)
+        self.legal: list[Action] = state.legal_actions(seat)[:]
+        self.options: dict[str, int] = dict(state.setup.options)
+
+    def view(self) -> dict[str, Any]:
+        """All that the seat may know, as people see it."""
+        return self.__state.view(self.seat)
+
+    def sample(self, rng: Rng) -> State:
+        """A full state the seat cannot tell from the true one: what it cannot know is dealt anew."""
+        return self.__state.determinize(self.seat, rng)

@@ -1,0 +1,19 @@
+"""The titles: each in a folder of its own, none knowing another."""
+
+from starcup.core.errors import BadOption
+from starcup.core.game import Game
+from starcup.games.rollers.meta import Rollers
+
+_GAMES: dict[str, Game] = {game.id: game for game in (Rollers(),)}
+
+
+def games() -> list[str]:
+    """The ids of all games."""
+    return list(_GAMES)
+
+
+def game(id: str) -> Game:
+    """The game of an id; raises BadOption for an unknown one."""
+    if id not in _GAMES:
+        raise BadOption(f"there is no game {id!r}: there are {', '.join(_GAMES)}")
+    return _GAMES[id]

@@ -1,0 +1,141 @@
+"""Galactic Rollers in words: prompts, actions and events, for people. Not compiled: nothing here is hot."""
+
+from starcup.core.book import Action
+from starcup.core.event import Event
+from starcup.core.state import Seat, State
+from starcup.games.rollers.book import (
+    BOOK,
+    DIE,
+    E_BOMBARDED,
+    E_CONQUERED,
+    E_DIE,
+    E_FAILED,
+    E_MOVED,
+    E_PLACED,
+    E_RESEARCHED,
+    E_ROLLED,
+    E_ROUTE,
+    E_SETTLED,
+    E_SHEET,
+    E_SPREAD,
+    E_STOPPED,
+    E_TOOK,
+    E_TRADED,
+    E_WON,
+    FIRST_SHIP,
+    MORE,
+    SECOND_SHIP,
+    SPREAD,
+)
+from starcup.games.rollers.data import LETTERS, RESOURCES, ROUTE_COST, ROUTES, STARTING_RESOURCES, TECHNOLOGIES
+from starcup.games.rollers.powers import move_cost, research_cost, settle_cost
+from starcup.games.rollers.sheet import Sheet
+
+# What a technology does, in our words.
+TECHNOLOGY_WORDS = [
+    "Settling costs 1 less.",
+    "For 1 move a ship hops to the next planet of the alphabet, from J to A, never back.",
+    "You may conquer planets one route away from your ships.",
+    "A trade route may also start at either end of a route you have finished.",
+    "Every technology you know takes 2 off the price of research instead of 1.",
+    "You may research any technology from anywhere.",
+    "When a conquest fails, all its dice are rolled once more.",
+    "Add 1 to every conquest for each planet you control.",
+    "Settling any planet costs just 1.",
+    "With every die you take its resources and may act as well.",
+]
+
+
+def planets(count: int) -> str:
+    return f"{count} planet" if count == 1 else f"{count} planets"
+
+
+def route(number: int) -> str:
+    a, b, _ = ROUTES[number]
+    return f"{a}-{b}"
+
+
+def question(state: "State", seat: Seat) -> str:
+    """What the seat is being asked."""
+    from starcup.games.rollers.state import RollersState
+
+    assert isinstance(state, RollersState)
+    prompt = state.prompt(seat)
+    if prompt == FIRST_SHIP:
+        return "Where does your first ship start?"
+    if prompt == SECOND_SHIP:
+        return "Where does your second ship start? It needs a planet of its own."
+    sheet = state.sheets[seat]
+    if prompt == SPREAD:
+        left = STARTING_RESOURCES - sheet.total()
+        return f"{left} resources left to spread: how many go to {RESOURCES[sheet.spread]}?"
+    colour = RESOURCES[state.colour]
+    if prompt == DIE:
+        return (
+            f"The die shows {state.value} {RESOURCES[state.colour]}: take that many, or {RESOURCES[state.colour]} now?"
+        )
+    if prompt == MORE:
+        colour = RESOURCES[state.colour]
+        return f"You have {sheet.resources[state.colour]} {colour} left: {colour} again, or done?"
+    return ""
+
+
+def label(state: State, seat: Seat, action: Action) -> str:
+    """An action in words, with its price as things stand."""
+    from starcup.games.rollers.state import RollersState
+
+    assert isinstance(state, RollersState)
+    kind, params = BOOK.decode(action)
+    if kind == "done":
+        return "Done with this die"
+    if kind == "take":
+        return f"Take {state.value} {RESOURCES[state.colour]}"
+    if kind == "place":
+        return f"Ship on {LETTERS[params[0]]}"
+    if kind == "spread":
+        return f"{params[1]} {RESOURCES[params[0]]}"
+    return act_label(state.sheets[seat], kind, params)
+
+
+def act_label(sheet: Sheet, kind: str, params: list[int]) -> str:
+    """One of the five actions in words."""
+    if kind == "settle":
+        return f"Settle {LETTERS[params[0]]} for {settle_cost(sheet, params[0])}"
+    if kind == "conquer":
+        return f"Conquer {LETTERS[params[0]]} with {dice(params[1])}"
+    if kind == "trade":
+        return f"Finish route {route(params[0])} for {ROUTE_COST[params[0]]}"
+    if kind == "move":
+        cost = move_cost(sheet, params[0], params[1])
+        price = f" for {cost}" if cost else ""
+        return f"Move from {LETTERS[params[0]]} to {LETTERS[params[1]]}{price}"
+    return f"Research {TECHNOLOGIES[params[0]][0]} for {research_cost(sheet, params[0])}"
+
+
+def dice(count: int) -> str:
+    return f"{count} die" if count == 1 else f"{count} dice"
+
+
+def describe(event: Event, viewer: Seat) -> str:
+    """An event in words. `You` is the viewer; other seats are numbered from 1, as people count."""
+    who = "You" if event.seat == viewer else f"Player {event.seat + 1}"
+    a, b, c = event.a, event.b, event.c
+    words = {
+        E_SHEET: lambda: f"Planet {LETTERS[a]}: defence {b}, technology {TECHNOLOGIES[c][0]}",
+        E_PLACED: lambda: f"{who} put a ship on {LETTERS[a]}",
+        E_SPREAD: lambda: f"{who} began with {b} {RESOURCES[a]}",
+        E_DIE: lambda: f"Round {c}: the {RESOURCES[a]} die shows {b}",
+        E_TOOK: lambda: f"{who} took {b} {RESOURCES[a]}",
+        E_SETTLED: lambda: f"{who} settled {LETTERS[a]} for {b}",
+        E_ROLLED: lambda: f"{who} attacked {LETTERS[a]} with {dice(b)}: {c} in all",
+        E_CONQUERED: lambda: f"{who} conquered {LETTERS[a]}",
+        E_FAILED: lambda: f"{who} failed at {LETTERS[a]}: more than {b} was needed",
+        E_BOMBARDED: lambda: f"{who} bombarded {LETTERS[a]}: all dice again",
+        E_ROUTE: lambda: f"{who} finished route {route(a)} for {b}",
+        E_TRADED: lambda: f"{who} took {LETTERS[a]} by trade",
+        E_MOVED: lambda: f"{who} moved from {LETTERS[a]} to {LETTERS[b]} for {c}",
+        E_RESEARCHED: lambda: f"{who} researched {TECHNOLOGIES[a][0]} for {b}",
+        E_WON: lambda: f"{who} controlled all ten planets, with {a} resources left",
+        E_STOPPED: lambda: f"The game was stopped after round {a}",
+    }
+    return words[event.code]()

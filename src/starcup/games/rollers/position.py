@@ -1,0 +1,168 @@
+"""Positions of Galactic Rollers: the whole table written down, and read back with every fault named."""
+
+from typing import TYPE_CHECKING, Any
+
+from starcup.core.reader import Reader
+from starcup.core.state import BIT
+from starcup.games.rollers.book import DIE, FIRST_SHIP
+from starcup.games.rollers.data import (
+    COLOURS,
+    CONNECTIONS,
+    LAST_ROUND,
+    LETTERS,
+    MOST_DICE,
+    PLANET_COUNT,
+    RESOURCES,
+    ROUTE_COUNT,
+    ROUTE_NAMES,
+    ROUTES_AT,
+    SHIPS,
+    TECHNOLOGY_COUNT,
+)
+from starcup.games.rollers.sheet import Galaxy, Sheet, blank_sheet, count_bits
+from starcup.games.rollers.view import die_facts, names, sheet_facts
+
+if TYPE_CHECKING:
+    from starcup.games.rollers.state import RollersState
+
+MOST_RESOURCES = 10_000
+
+
+def write(state: "RollersState") -> dict[str, Any]:
+    """Everything the rules know."""
+    out: dict[str, Any] = {
+        "round": int(state.round),
+        "die": die_facts(state.colour, state.value),
+        "bag": names(state.bag, RESOURCES),
+        "defences": [int(state.galaxy.defence[planet]) for planet in range(PLANET_COUNT)],
+        "technologies": [int(state.galaxy.technology[planet]) + 1 for planet in range(PLANET_COUNT)],
+        "sheets": [written(sheet) for sheet in state.sheets],
+    }
+    if state.opening:
+        out["shown"] = [written(sheet) for sheet in state.shown]
+    return out
+
+
+def written(sheet: Sheet) -> dict[str, Any]:
+    """A sheet, with how far its set-up has come."""
+    out = sheet_facts(sheet)
+    if sheet.spread < COLOURS:
+        out["spread"] = RESOURCES[: sheet.spread]
+    return out
+
+
+def read(state: "RollersState", facts: Reader) -> None:
+    """The table from a position. Left out: quick start sheets, first round, all dice in the bag, empty sheets."""
+    state.round = facts.number("round", 1, 0, LAST_ROUND)
+    state.bag = read_bag(facts)
+    read_die(state, facts)
+    state.galaxy = read_galaxy(facts)
+    state.sheets = read_sheets(state, facts, "sheets")
+    state.shown = read_sheets(state, facts, "shown") if state.opening else []
+    if not state.over and not facts.has("windows"):
+        if any(sheet.high < 0 for sheet in state.sheets):
+            state.ask([FIRST_SHIP] * state.setup.seats)
+        elif state.colour >= 0:
+            state.ask([DIE] * state.setup.seats)
+
+
+def read_bag(facts: Reader) -> int:
+    """The dice still in the bag."""
+    if not facts.has("bag"):
+        return sum(BIT[colour] for colour in range(COLOURS))
+    return mask_of(facts, "bag", facts.places("bag", RESOURCES, COLOURS))
+
+
+def mask_of(facts: Reader, name: str, places: list[int]) -> int:
+    """A bit for each place; each at most once."""
+    mask = 0
+    for place in places:
+        if mask >> place & 1:
+            raise facts.fault(name, "names something twice")
+        mask |= int(BIT[place])
+    return mask
+
+
+def read_die(state: "RollersState", facts: Reader) -> None:
+    """The die on the table; it cannot be in the bag as well."""
+    if not facts.has("die"):
+        return
+    die = facts.child("die")
+    state.colour = die.choice("colour", RESOURCES, 0)
+    state.value = die.number("value", 1, 1, 3)
+    die.done()
+    if state.bag >> state.colour & 1:
+        if facts.has("bag"):
+            raise facts.fault("bag", f"holds the {RESOURCES[state.colour]} die, and that is on the table")
+        state.bag &= ~BIT[state.colour]
+
+
+def read_galaxy(facts: Reader) -> Galaxy:
+    """Defences, and technologies 1 to 10 on one planet each."""
+    galaxy = Galaxy()
+    if facts.has("defences"):
+        for planet, defence in enumerate(ten(facts, "defences", 1, MOST_DICE - 1)):
+            galaxy.defence[planet] = defence
+    if facts.has("technologies"):
+        row = ten(facts, "technologies", 1, TECHNOLOGY_COUNT)
+        if len(set(row)) < PLANET_COUNT:
+            raise facts.fault("technologies", "must have each technology on one planet")
+        for planet, technology in enumerate(row):
+            galaxy.technology[planet] = technology - 1
+    return galaxy
+
+
+def ten(facts: Reader, name: str, low: int, high: int) -> list[int]:
+    """A number for each planet."""
+    row = facts.numbers(name, PLANET_COUNT, low, high)
+    if len(row) != PLANET_COUNT:
+        raise facts.fault(name, f"must have a number for each of the planets {LETTERS[0]} to {LETTERS[-1]}")
+    return row
+
+
+def read_sheets(state: "RollersState", facts: Reader, name: str) -> list[Sheet]:
+    """A sheet for each seat; those left out are blank."""
+    sheets = [read_sheet(sheet) for sheet in facts.children(name, state.setup.seats)]
+    while len(sheets) < state.setup.seats:
+        sheets.append(blank_sheet())
+    return sheets
+
+
+def read_sheet(facts: Reader) -> Sheet:
+    """One sheet, with what it says about planets checked."""
+    sheet = blank_sheet()
+    ships = sorted(facts.places("ships", LETTERS, SHIPS))
+    if ships:
+        sheet.low = ships[0]
+        sheet.high = ships[1] if len(ships) == SHIPS else -1
+    read_resources(sheet, facts.child("resources"))
+    spread = facts.places("spread", RESOURCES, COLOURS)
+    sheet.spread = len(spread) if facts.has("spread") else COLOURS if ships else 0
+    sheet.settled = mask_of(facts, "settled", facts.places("settled", LETTERS, PLANET_COUNT))
+    sheet.conquered = mask_of(facts, "conquered", facts.places("conquered", LETTERS, PLANET_COUNT))
+    sheet.traded = mask_of(facts, "traded", facts.places("traded", LETTERS, PLANET_COUNT))
+    sheet.routes = mask_of(facts, "routes", facts.places("routes", ROUTE_NAMES, ROUTE_COUNT))
+    for number in facts.numbers("technologies", TECHNOLOGY_COUNT, 1, TECHNOLOGY_COUNT):
+        sheet.learn(number - 1)
+    facts.done()
+    check_planets(sheet, facts)
+    return sheet
+
+
+def read_resources(sheet: Sheet, facts: Reader) -> None:
+    """The five resource tracks."""
+    for resource, name in enumerate(RESOURCES):
+        sheet.resources[resource] = facts.number(name, 0, 0, MOST_RESOURCES)
+    facts.done()
+
+
+def check_planets(sheet: Sheet, facts: Reader) -> None:
+    """A planet is taken in one way, and by trade exactly with more than half of its routes."""
+    if sheet.settled & sheet.conquered or (sheet.settled | sheet.conquered) & sheet.traded:
+        raise facts.fault("settled, conquered, traded", "name a planet twice: it is taken once, in one way")
+    for planet in range(PLANET_COUNT):
+        majority = 2 * count_bits(sheet.routes & ROUTES_AT[planet]) > CONNECTIONS[planet]
+        if sheet.traded >> planet & 1 and not majority:
+            raise facts.fault("traded", f"has {LETTERS[planet]} without more than half of its routes")
+        if majority and not sheet.controlled() >> planet & 1:
+            raise facts.fault("traded", f"lacks {LETTERS[planet]}, and more than half of its routes are finished")

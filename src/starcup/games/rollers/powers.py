@@ -1,0 +1,88 @@
+"""What things cost and how far they reach, technologies included."""
+
+from mypy_extensions import i64
+
+from starcup.core.state import BIT
+from starcup.games.rollers.data import (
+    ALL_PLANETS,
+    BASE_SETTLE_COST,
+    BONUS_PER_PLANET,
+    CHEAPER_SETTLING,
+    COST_BETWEEN,
+    DOUBLE_DISCOUNT,
+    HOPS,
+    LEAST_COST,
+    NEIGHBOURS,
+    PLANET_COUNT,
+    REACH_OVER_ROUTES,
+    RESEARCH_ANYWHERE,
+    ROUTE_COUNT,
+    ROUTE_END,
+    ROUTE_START,
+    SETTLE_FOR_ONE,
+    TECHNOLOGY_COST,
+    TRADE_FROM_ROUTES,
+)
+from starcup.games.rollers.sheet import Galaxy, Sheet, count_bits
+
+
+def settle_cost(sheet: Sheet, planet: i64) -> i64:
+    """What settling the planet costs."""
+    if sheet.powers & SETTLE_FOR_ONE:  # rollers:technology.9 Recruit makes no difference to it
+        return LEAST_COST
+    cost: i64 = BASE_SETTLE_COST[planet]  # rollers:settle.cost
+    if sheet.powers & CHEAPER_SETTLING:  # rollers:technology.1
+        cost -= 1
+    return cost if cost > LEAST_COST else LEAST_COST  # rollers:act.least_cost
+
+
+def conquer_targets(sheet: Sheet) -> i64:
+    """A bit for each planet that may be attacked."""
+    targets: i64 = sheet.ship_planets()  # rollers:act.where
+    if sheet.powers & REACH_OVER_ROUTES:  # rollers:technology.3
+        targets |= NEIGHBOURS[sheet.low] | NEIGHBOURS[sheet.high]
+    return targets & ~sheet.controlled()  # rollers:act.controlled
+
+
+def conquer_bonus(sheet: Sheet) -> i64:
+    """What is added to every conquer total."""
+    return count_bits(sheet.controlled()) if sheet.powers & BONUS_PER_PLANET else 0  # rollers:technology.8
+
+
+def most_dice(sheet: Sheet, galaxy: Galaxy, planet: i64) -> i64:
+    """More dice than this can only succeed."""
+    most: i64 = galaxy.defence[planet] - conquer_bonus(sheet) + 1  # rollers:conquer.most_dice
+    return most if most > 1 else 1
+
+
+def trade_starts(sheet: Sheet) -> i64:
+    """A bit for each planet from which a trade route may be drawn."""
+    starts: i64 = sheet.ship_planets()  # rollers:trade.where
+    if sheet.powers & TRADE_FROM_ROUTES:  # rollers:technology.4
+        for route in range(ROUTE_COUNT):
+            if sheet.routes >> route & 1:
+                starts |= BIT[ROUTE_START[route]] | BIT[ROUTE_END[route]]
+    return starts
+
+
+def move_cost(sheet: Sheet, start: i64, to: i64) -> i64:
+    """What moving a ship from one planet to another costs in one step; 0 where no step leads there."""
+    if sheet.powers & HOPS and to == (start + 1) % PLANET_COUNT:  # rollers:technology.2 rollers:move.cheapest
+        return LEAST_COST
+    return COST_BETWEEN[start * PLANET_COUNT + to]  # rollers:move.cost
+
+
+def research_planets(sheet: Sheet) -> i64:
+    """A bit for each planet whose technology may be researched."""
+    if sheet.powers & RESEARCH_ANYWHERE:  # rollers:technology.6
+        return ALL_PLANETS
+    return sheet.ship_planets()  # rollers:act.where
+
+
+def research_cost(sheet: Sheet, technology: i64) -> i64:
+    """What researching the technology costs, with one off for each researched before."""
+    discount: i64 = count_bits(sheet.technologies)  # rollers:research.discount
+    if sheet.powers & DOUBLE_DISCOUNT:  # rollers:technology.5
+        discount *= 2
+    cost: i64 = TECHNOLOGY_COST[technology] - discount
+    return cost if cost > LEAST_COST else LEAST_COST  # rollers:act.least_cost
