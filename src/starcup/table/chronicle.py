@@ -1,0 +1,46 @@
+"""What has happened at a table, for each pair of eyes."""
+
+from dataclasses import dataclass, field
+
+from starcup.core.event import EVERYONE, Event
+from starcup.core.state import Seat, State
+
+
+@dataclass(frozen=True)
+class Entry:
+    """An event, and after how many actions everybody in its audience could know of it."""
+
+    ply: int
+    event: Event
+
+
+@dataclass
+class Chronicle:
+    """The events of a game. What a seat does in a sealed window is held back from the others until it closes.
+
+    On release the window's events are put in seat order, so that the order of clicks tells nothing.
+    """
+
+    entries: list[Entry] = field(default_factory=list)
+    held: list[Event] = field(default_factory=list)
+
+    def record(self, state: State, ply: int) -> None:
+        """Take in what the last apply did."""
+        for event in state.events or []:
+            if self.held and event.window != self.held[0].window:
+                self.release(ply)
+            if event.window:
+                self.held.append(event)
+            else:
+                self.entries.append(Entry(ply, event))
+        if self.held and not (state.opening and state.windows == self.held[0].window):
+            self.release(ply)
+
+    def release(self, ply: int) -> None:
+        self.entries += [Entry(ply, event) for event in sorted(self.held, key=lambda event: event.seat)]
+        self.held = []
+
+    def seen_by(self, viewer: Seat, ply: int) -> list[Entry]:
+        """All that the viewer knows of: what is open, and its own doings in the window at hand."""
+        own = [Entry(ply, event) for event in self.held if event.seat == viewer]
+        return [entry for entry in self.entries + own if entry.event.audience in (EVERYONE, viewer)]

@@ -1,0 +1,81 @@
+"""A log being played out: the state it has come to, and what each seat could still take back."""
+
+from typing import Any
+
+from starcup.core.errors import IllegalAction, StarcupError
+from starcup.core.game import Game
+from starcup.core.rng import Rng
+from starcup.core.setup import Setup
+from starcup.core.state import Seat, State
+from starcup.table.chronicle import Chronicle
+from starcup.table.save import Roll
+
+SHARED = -1
+
+
+class Run:
+    """A state with the log that led to it. It only goes forward; a take-back is a new Run of a shorter log.
+
+    - `own[seat]`: the places of the seat's answers in the log.
+    - `floor[seat]`: how many of them are sealed.
+    - `answers[seat]`: how many it has given in the window at hand.
+    """
+
+    def __init__(self, game: Game, setup: Setup, start: dict[str, Any] | None) -> None:
+        self.game = game
+        self.state: State = game.new(setup, events=True) if start is None else game.restore(start, events=True)
+        self.log: list[tuple[int, int]] = []
+        self.own: list[list[int]] = [[] for _ in range(setup.seats)]
+        self.floor = [0] * setup.seats
+        self.answers = [0] * setup.seats
+        self.chronicle = Chronicle()
+        self.chronicle.record(self.state, 0)
+
+    def play(self, seat: Seat, action: int) -> None:
+        """Play a checked answer and note it. Raises IllegalAction, or BadOption for a roll that cannot be."""
+        window = self.state.windows
+        if any(stream.forced for stream in self.streams()):
+            self.state.clone().play(seat, action)  # a roll handed in may not fit: find out on a copy
+        self.state.play(seat, action)
+        self.own[seat].append(len(self.log))
+        self.log.append((seat, action))
+        self.answers[seat] += 1
+        if self.state.windows != window:
+            self.answers = [0] * len(self.answers)
+        for other in range(len(self.floor)):
+            if self.state.sealed >> other & 1:
+                self.floor[other] = len(self.own[other])
+        self.chronicle.record(self.state, len(self.log))
+
+    def hand_in(self, stream: int, outcome: int) -> None:
+        """Let the next draw of a stream come out so: a seat's own, or the shared one, -1."""
+        luck = self.streams()[stream + 1]
+        luck.forced = [*(luck.forced or []), outcome]
+
+    def streams(self) -> list[Rng]:
+        return [self.state.rng, *self.state.streams]
+
+    def open_answers(self, seat: Seat) -> list[int]:
+        """The places in the log of the answers that the seat may still take back."""
+        return self.own[seat][self.floor[seat] :]
+
+    def replay(self, log: list[tuple[int, int]], rolls: list[Roll]) -> None:
+        """Play a whole log with what was handed in; raises IndexedFault with the place of the first fault."""
+        waiting = list(rolls)
+        for index, (seat, action) in enumerate(log):
+            while waiting and waiting[0][0] <= index:
+                self.hand_in(*waiting.pop(0)[1:])
+            try:
+                self.play(seat, action)
+            except StarcupError as fault:
+                raise IndexedFault(index, str(fault)) from None
+        for _, stream, outcome in waiting:
+            self.hand_in(stream, outcome)
+
+
+class IndexedFault(IllegalAction):
+    """A log that does not play out, with the place where it stops."""
+
+    def __init__(self, index: int, message: str) -> None:
+        super().__init__(message)
+        self.index = index

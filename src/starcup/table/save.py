@@ -1,0 +1,168 @@
+"""A save: a game written down as its log. Loading it plays the log again, checked.
+
+    {"game": "rollers", "ruleset": 1, "seats": 2, "options": {"set_up": "quick_start"}, "seed": 7,
+     "actions": [[0, "place", 3], [1, "place", 0]], "scores": null}
+
+`start` holds a position to begin from, and then `seed` is null. `rolls` holds outcomes that were handed in:
+`[before, stream, outcome]`, where `before` counts the actions played before it was handed in and `stream` is a seat, or
+-1 for the luck all share. `scores` is null until the game is over. The format is described in docs/saves.md.
+"""
+
+import json
+from dataclasses import dataclass, field
+from typing import Any
+
+from starcup.core.errors import BadOption, BadSave, IllegalAction
+from starcup.core.game import Game
+from starcup.core.setup import Setup
+from starcup.games import game as game_of
+
+FIELDS = {"game", "ruleset", "seats", "options", "seed", "actions", "scores", "start", "rolls"}
+Roll = tuple[int, int, int]  # before which action, of which stream, which outcome
+
+
+@dataclass(frozen=True)
+class Save:
+    """One game, from its setup (or a position) to its last action."""
+
+    game: Game
+    setup: Setup
+    actions: list[tuple[int, int]] = field(default_factory=list)  # seat and code
+    scores: list[int] | None = None
+    start: dict[str, Any] | None = None
+    rolls: list[Roll] = field(default_factory=list)
+
+    def data(self) -> dict[str, Any]:
+        """The save as JSON-ready data, actions decoded."""
+        out: dict[str, Any] = {
+            "game": self.game.id,
+            "ruleset": self.game.ruleset,
+            "seats": self.setup.seats,
+            "options": self.game.option_names(self.setup),
+            "seed": self.setup.seed,
+            "actions": [decoded(self.game, seat, action) for seat, action in self.actions],
+            "scores": self.scores,
+        }
+        if self.start is not None:
+            out["start"] = self.start
+        if self.rolls:
+            out["rolls"] = [list(roll) for roll in self.rolls]
+        return out
+
+    def text(self) -> str:
+        """The save as text: a line for each action, so that people can read it and tools compare it."""
+        data = self.data()
+        actions = data.pop("actions")
+        head = json.dumps(data, ensure_ascii=False)[1:-1]
+        lines = ",\n".join(json.dumps(action) for action in actions)
+        return f'{{{head}, "actions": [\n{lines}\n]}}\n' if actions else f'{{{head}, "actions": []}}\n'
+
+    @staticmethod
+    def parse(text: str) -> "Save":
+        """The save in a text; raises BadSave."""
+        try:
+            data = json.loads(text)
+        except (json.JSONDecodeError, RecursionError) as fault:
+            raise BadSave(f"this is no save: it is not JSON ({fault})") from None
+        return Save.from_data(data)
+
+    @staticmethod
+    def from_data(data: Any) -> "Save":
+        """The save in JSON data; raises BadSave. Whether its actions are legal shows when it is played."""
+        if not isinstance(data, dict) or "game" not in data:
+            raise BadSave("this is no save: a save is an object with a game, seats, a seed and actions")
+        if set(data) - FIELDS:
+            raise BadSave(f"this save has unknown {sorted(set(data) - FIELDS)}: a save has {sorted(FIELDS)}")
+        game = known_game(data)
+        return Save(
+            game,
+            read_setup(game, data),
+            read_actions(game, data),
+            read_scores(data),
+            read_start(data),
+            read_rolls(data),
+        )
+
+
+def decoded(game: Game, seat: int, action: int) -> list[Any]:
+    """An action as saves and the wire carry it: seat, kind, parameters."""
+    kind, params = game.book.decode(action)
+    return [seat, kind, *params]
+
+
+def is_whole(value: Any) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def known_game(data: dict[str, Any]) -> Game:
+    """The game that the save is of, if it is here with the same ruleset."""
+    try:
+        game = game_of(str(data["game"]))
+    except BadOption as fault:
+        raise BadSave(str(fault)) from None
+    if data.get("ruleset") != game.ruleset:
+        raise BadSave(f"this save has ruleset {data.get('ruleset')!r}, and {game.title} is at ruleset {game.ruleset}")
+    return game
+
+
+def read_setup(game: Game, data: dict[str, Any]) -> Setup:
+    """Seats, seed and options."""
+    seats, seed, options = data.get("seats"), data.get("seed"), data.get("options", {})
+    if not is_whole(seats):
+        raise BadSave(f"seats is {seats!r}, and must be a whole number")
+    if seed is None and data.get("start") is None:
+        raise BadSave("seed is missing: a save needs a seed, or a position to start from")
+    if seed is not None and (not is_whole(seed) or data.get("start") is not None):
+        raise BadSave(f"seed is {seed!r}, and must be a whole number, or null where there is a start")
+    if not isinstance(options, dict):
+        raise BadSave(f"options is {options!r}, and must be an object")
+    try:
+        return game.setup(int(seats or 0), seed, options)
+    except BadOption as fault:
+        raise BadSave(str(fault)) from None
+
+
+def read_actions(game: Game, data: dict[str, Any]) -> list[tuple[int, int]]:
+    """The log, encoded; an error names the place of the action."""
+    rows = data.get("actions")
+    if not isinstance(rows, list):
+        raise BadSave(f"actions is {rows!r}, and must be a list")
+    return [read_action(game, row, index) for index, row in enumerate(rows)]
+
+
+def read_action(game: Game, row: Any, index: int) -> tuple[int, int]:
+    if not isinstance(row, list) or len(row) < 2 or not is_whole(row[0]) or not isinstance(row[1], str):
+        raise BadSave(f"action {index} is {row!r}, and must be [seat, kind, parameters...]", index)
+    if not all(is_whole(param) for param in row[2:]):
+        raise BadSave(f"action {index} is {row!r}, and its parameters must be whole numbers", index)
+    try:
+        return row[0], game.book.encode(row[1], row[2:])
+    except IllegalAction as fault:
+        raise BadSave(f"action {index} is {row!r}: {fault}", index) from None
+
+
+def read_scores(data: dict[str, Any]) -> list[int] | None:
+    scores = data.get("scores")
+    if scores is not None and not (isinstance(scores, list) and all(is_whole(score) for score in scores)):
+        raise BadSave(f"scores is {scores!r}, and must be null or a list of whole numbers")
+    return scores
+
+
+def read_start(data: dict[str, Any]) -> dict[str, Any] | None:
+    start = data.get("start")
+    if start is not None and not isinstance(start, dict):
+        raise BadSave(f"start is {start!r}, and must be a position")
+    return start
+
+
+def read_rolls(data: dict[str, Any]) -> list[Roll]:
+    rolls: list[Roll] = []
+    for row in data.get("rolls") or []:
+        if not isinstance(row, list) or len(row) != 3 or not all(is_whole(part) for part in row):
+            raise BadSave(f"rolls has {row!r}, and must have [before which action, stream, outcome]")
+        if not 0 <= row[0] <= len(data["actions"]) or not -1 <= row[1] < data["seats"] or row[2] < 0:
+            raise BadSave(f"rolls has {row!r}, which fits no action, stream or outcome of this save")
+        rolls.append((row[0], row[1], row[2]))
+    if rolls != sorted(rolls, key=lambda roll: roll[0]):
+        raise BadSave("rolls must stand in the order in which they were handed in")
+    return rolls
