@@ -126,6 +126,10 @@ class Game(ABC):
     def describe(self, event: Event, viewer: Seat) -> str:
         """An event in words, as `viewer` may know it."""
 
+    def glossary(self) -> dict[str, str]:
+        """Every component and term that needs explaining, in our own words."""
+        return {}
+
     def ordered(self, state: State, seat: Seat, orders: dict[str, int]) -> Action:  # noqa: ARG002
         """What the seat's standing orders answer to its prompt; -1 to ask it. They never change the rules."""
         return -1
@@ -195,6 +199,7 @@ def restore_windows(state: State, facts: Reader) -> None:
     if state.over and state.agenda:
         raise facts.fault("windows", "must be empty when the game is over")
     state.opening = opening
+    state.windows = len(state.agenda)  # what a sealed window holds back is noted under its number, and 0 is none
 
 
 def check_prompts(state: State) -> None:

@@ -357,7 +357,7 @@ class State(ABC):
     def luck_facts(self) -> dict[str, Any]:
         """The luck to come, shared and each seat's own, with outcomes handed in and not yet used."""
         out: dict[str, Any] = {"shared": self.rng.words(), "seats": [stream.words() for stream in self.streams]}
-        forced = [stream.forced or [] for stream in [self.rng, *self.streams]]
+        forced = [list(stream.forced or []) for stream in [self.rng, *self.streams]]
         if any(forced):
             out["forced"] = forced
         return out

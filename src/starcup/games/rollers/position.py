@@ -155,6 +155,8 @@ def read_sheet(facts: Reader) -> Sheet:
         sheet.high = ships[1] if len(ships) == SHIPS else -1
     read_resources(sheet, facts.child("resources"))
     sheet.spread = read_spread(sheet, facts)
+    if sheet.spread < COLOURS and 0 <= sheet.low == sheet.high:
+        raise facts.fault("ships", "start on two different planets")
     sheet.settled = mask_of(facts, "settled", facts.places("settled", LETTERS, PLANET_COUNT))
     sheet.conquered = mask_of(facts, "conquered", facts.places("conquered", LETTERS, PLANET_COUNT))
     sheet.traded = mask_of(facts, "traded", facts.places("traded", LETTERS, PLANET_COUNT))
@@ -214,6 +216,8 @@ def check_table(state: "RollersState", facts: Reader) -> None:
         check_prompt(state, facts, "sheets", state.sheets[seat], state.prompt(seat))
         if state.opening:
             check_prompt(state, facts, "shown", state.shown[seat], state.opening[seat])
+    if state.colour >= 0 and any(lacking(sheet) for sheet in state.sheets):
+        raise facts.fault("die", "must be left out while a sheet is set up")
 
 
 def check_prompt(state: "RollersState", facts: Reader, name: str, sheet: Sheet, prompt: int) -> None:
