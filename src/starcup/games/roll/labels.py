@@ -46,6 +46,11 @@ def dice(count: int, colour: int) -> str:
     return f"{count} {DIE_WORDS[colour]} {'die' if count == 1 else 'dice'}"
 
 
+def an(word: str) -> str:
+    """The word with its article."""
+    return f"{'an' if word[0] in 'AEIO' else 'a'} {word}"
+
+
 def sides(tile: int) -> str:
     """A tile by both its sides."""
     return f"{DEVELOPMENTS[tile][0]} / {WORLDS[tile][0]}"
@@ -147,7 +152,9 @@ def tile_label(state: State, seat: Seat, kind: str, params: list[int]) -> str:
     side = params[-2]
     name = WORLDS[tile][0] if side else DEVELOPMENTS[tile][0]
     cost = WORLDS[tile][1] if side else DEVELOPMENTS[tile][1]
-    where = "on top of" if kind == "raise" or params[0] else "under"
+    if kind == "raise":
+        return f"Raise {name} ({cost}) to the top of the {SIDE_WORDS[side]}"
+    where = "on top of" if params[0] else "under"
     return f"{name} ({cost}) {where} the {SIDE_WORDS[side]}"
 
 
@@ -180,26 +187,26 @@ def work_label(empire: Empire, kind: str, params: list[int]) -> str:
     if kind == "put":
         return f"{colour} worker next"
     if kind == "use":
-        return f"Use a {colour} die"
+        return f"Use {an(colour)} die"
     if kind == "to_cup":
         return f"{colour} die to the cup"
     if kind == "recruit":
-        return f"Recruit a {colour} die"
+        return f"Recruit {an(colour)} die"
     if kind == "produce":
         return f"{colour} good on a {WORLD_WORDS[params[0]]} world"
     if kind == "recall":
-        return f"Recall a {colour} die from {PLACE_WORDS[DEVELOPERS + params[0]]}"
+        return f"Recall {an(colour)} die from {PLACE_WORDS[DEVELOPERS + params[0]]}"
     if kind == "remove":
-        return f"Remove a {colour} die from {PLACE_WORDS[params[0]]}"
+        return f"Remove {an(colour)} die from {PLACE_WORDS[params[0]]}"
     return ship_label(params)
 
 
 def ship_label(params: list[int]) -> str:
     task, world, good, shipper = params
     imaginary = {b.IMAGINARY_HOME: "an imaginary Home", b.IMAGINARY_GENES: "an imaginary Genes"}
-    who = imaginary.get(shipper) or f"a {DIE_WORDS[shipper]}"
+    who = imaginary.get(shipper) or f"{an(DIE_WORDS[shipper])}"
     what = "Consume" if task else f"Trade for {TRADE_VALUE[world]} or more:"
-    return f"{what} the {DIE_WORDS[good]} good on a {WORLD_WORDS[world]} world, with {who} shipper"
+    return f"{what} the {DIE_WORDS[good]} good on {an(WORLD_WORDS[world])} world, with {who} shipper"
 
 
 # ---- events ----
@@ -215,6 +222,8 @@ class Told:
         n = self.value
         if how in NAMED:
             return NAMED[how][n]
+        if how.startswith("a_"):
+            return an(NAMED[how[2:]][n])
         if how == "tiles":
             return plural(n, "tile")
         if how == "tile":
@@ -250,12 +259,12 @@ EVENT_WORDS: dict[int, str] = {
     b.E_DEALT: "{who} got the faction {a:faction}, and {b:home}",
     b.E_STARTED: "{who} began with {a:development} and {b:world}",
     b.E_ROUND: "Round {a}",
-    b.E_ROLLED: "{who} rolled {b:face} with a {a:die} die",
+    b.E_ROLLED: "{who} rolled {b:face} with {a:a_die} die",
     b.E_WORKERS: "{who} had {c:worker} in {a:phase}: {b:die}",
-    b.E_SELECTED: "{who} selected {a:phase} with a {b:die} die",
+    b.E_SELECTED: "{who} selected {a:phase} with {b:a_die} die",
     b.E_SPARE_DIE: "The spare die shows {a:phase}",
     b.E_PHASE: "{a:phase}{b:order}",
-    b.E_STOCKED: "{who} stocked {a:credit} with a {b:die} explorer",
+    b.E_STOCKED: "{who} stocked {a:credit} with {b:a_die} explorer",
     b.E_SCOUTED: "{who} abandoned {a:tiles}, and scouted for {b:tiles}",
     b.E_ABANDONED: "{who} abandoned {a:sides}",
     b.E_DREW: "{who} drew {a:sides}",
@@ -266,16 +275,16 @@ EVENT_WORDS: dict[int, str] = {
     b.E_REFILLED: "{a:tiles} went back into the bag",
     b.E_PUT: "{who} put {c:dice} on the {a:builders}: {b:die}",
     b.E_COMPLETED: "{who} completed {a:tile} with {b:dice}",
-    b.E_RETURNED: "{who} took a {a:die} die back to the cup",
-    b.E_REMOVED: "{who} removed a {b:die} die from {a:place}",
-    b.E_GAINED: "{who} gained a {a:die} die: {b:place}",
+    b.E_RETURNED: "{who} took {a:a_die} die back to the cup",
+    b.E_REMOVED: "{who} removed {b:a_die} die from {a:place}",
+    b.E_GAINED: "{who} gained {a:a_die} die: {b:place}",
     b.E_CREDITS: "{who} gained {a:credit}{b:power}, and has {c}",
-    b.E_PRODUCED: "{who} produced a {b:die} good on a {a:colour} world",
-    b.E_TRADED: "{who} traded a {b:die} good from a {a:colour} world for {c:credit}",
-    b.E_CONSUMED: "{who} consumed a {b:die} good from a {a:colour} world for {c} VP",
+    b.E_PRODUCED: "{who} produced {b:a_die} good on {a:a_colour} world",
+    b.E_TRADED: "{who} traded {b:a_die} good from {a:a_colour} world for {c:credit}",
+    b.E_CONSUMED: "{who} consumed {b:a_die} good from {a:a_colour} world for {c} VP",
     b.E_CHIPS: "{who} took {a} VP{b:power}",
     b.E_RECRUITED: "{who} recruited {b:dice}: {a:die}",
-    b.E_RECALLED: "{who} recalled a {b:die} die from {a:place}",
+    b.E_RECALLED: "{who} recalled {b:a_die} die from {a:place}",
     b.E_SHOWN: "{who} shows a new top tile: {a:sides}, among the {b:stack}",
     b.E_END: "{a:end}",
     b.E_SCORE: "{who} scored {a:point}",
