@@ -7,10 +7,11 @@ from typing import Any
 from pydantic import BaseModel, ValidationError
 
 from starcup.core.state import Seat
-from starcup.server import moves, wire
+from starcup.server import moves, seating, turns, wire
 from starcup.server.errors import Refusal
 from starcup.server.hall import Hall
 from starcup.server.live import LiveTable
+from starcup.server.webhooks import checked_address
 
 Command = Callable[[Hall, LiveTable, str, Any], Awaitable[dict[str, Any] | None]]
 
@@ -50,43 +51,43 @@ async def come_back(hall: Hall, table: LiveTable, visitor: str, seat: Seat) -> N
     """The seat must be the visitor's; a bot that sat in for them leaves."""
     table.check_seat(visitor, seat)
     if table.seats[seat].sits_in is not None:
-        await hall.hold(table, seat, visitor)
+        await seating.hold(hall, table, seat, visitor)
 
 
 async def claim(hall: Hall, table: LiveTable, visitor: str, ask: wire.Token) -> dict[str, Any]:
-    seat = await hall.claim(table, visitor, ask.token)
-    await hall.begin_if_full(table)
+    seat = await seating.claim(hall, table, visitor, ask.token)
+    await seating.begin_if_full(hall, table)
     return {"seat": seat}
 
 
 async def join(hall: Hall, table: LiveTable, visitor: str, ask: wire.Join) -> dict[str, Any]:
-    seat, token = await hall.join(table, visitor, ask.seat, ask.name)
+    seat, token = await seating.join(hall, table, visitor, ask.seat, ask.name)
     return {"seat": seat, "token": token}
 
 
 async def leave(hall: Hall, table: LiveTable, visitor: str, ask: wire.SeatOnly) -> None:
     table.check_seat(visitor, ask.seat)
-    await hall.vacate(table, ask.seat)
+    await seating.vacate(hall, table, ask.seat)
 
 
 async def rename(hall: Hall, table: LiveTable, visitor: str, ask: wire.Rename) -> None:
     table.check_seat(visitor, ask.seat)
-    await hall.rename(table, ask.seat, ask.name)
+    await seating.rename(hall, table, ask.seat, ask.name)
 
 
 async def fill(hall: Hall, table: LiveTable, visitor: str, ask: wire.Fill) -> None:
     table.check_host(visitor)
-    await hall.fill(table, ask.bot)
+    await seating.fill(hall, table, ask.bot)
 
 
 async def start(hall: Hall, table: LiveTable, visitor: str, _: wire.Strict) -> None:
     table.check_host(visitor)
-    await hall.start(table)
+    await seating.start(hall, table)
 
 
 async def close(hall: Hall, table: LiveTable, visitor: str, _: wire.Strict) -> None:
     table.check_host(visitor)
-    await hall.close(table)
+    await seating.close(hall, table)
 
 
 async def remove(hall: Hall, table: LiveTable, visitor: str, ask: wire.SeatOnly) -> None:
@@ -94,12 +95,12 @@ async def remove(hall: Hall, table: LiveTable, visitor: str, ask: wire.SeatOnly)
     table.check_host(visitor)
     if not 0 <= ask.seat < len(table.seats) or table.seats[ask.seat].kind != "person":
         raise Refusal("unknown", f"nobody sits at seat {ask.seat}")
-    await hall.vacate(table, ask.seat)
+    await seating.vacate(hall, table, ask.seat)
 
 
 async def hand_over(hall: Hall, table: LiveTable, visitor: str, ask: wire.SeatOnly) -> None:
     table.check_host(visitor)
-    await hall.hand_over(table, ask.seat)
+    await seating.hand_over(hall, table, ask.seat)
 
 
 async def vote(hall: Hall, table: LiveTable, visitor: str, ask: wire.Vote) -> None:
@@ -115,7 +116,7 @@ async def vote(hall: Hall, table: LiveTable, visitor: str, ask: wire.Vote) -> No
     votes = table.votes.setdefault(ask.absent, set())
     votes.add(ask.seat)
     if 2 * len(votes) > len(people) - 1:
-        await hall.sit_in(table, ask.absent)
+        await seating.sit_in(hall, table, ask.absent)
 
 
 async def say(hall: Hall, table: LiveTable, visitor: str, ask: wire.Say) -> None:
@@ -137,10 +138,20 @@ async def say(hall: Hall, table: LiveTable, visitor: str, ask: wire.Say) -> None
         watcher.hear(line)
 
 
+async def webhook(hall: Hall, table: LiveTable, visitor: str, ask: wire.Webhook) -> None:
+    """Where to post when it is this seat's turn; null for nowhere."""
+    table.check_seat(visitor, ask.seat)
+    if not hall.settings.webhooks:
+        raise Refusal("forbidden", "this server sends no webhooks")
+    url = None if ask.url is None else checked_address(ask.url)
+    await hall.store.set_seat(table.id, ask.seat, webhook=url)
+    table.seats[ask.seat].webhook = url
+
+
 async def rematch(hall: Hall, table: LiveTable, visitor: str, _: wire.Strict) -> dict[str, Any]:
     if not table.seats_of(visitor):
         raise Refusal("forbidden", "only players of this table may ask for a rematch")
-    return await hall.rematch(table, visitor)
+    return await seating.rematch(hall, table, visitor)
 
 
 # What may be asked, and in which shape.
@@ -163,6 +174,7 @@ COMMANDS: dict[str, tuple[Command, type[BaseModel]]] = {
     "hand_over": (hand_over, wire.SeatOnly),
     "vote": (vote, wire.Vote),
     "say": (say, wire.Say),
+    "webhook": (webhook, wire.Webhook),
     "rematch": (rematch, wire.Strict),
 }
 
@@ -172,7 +184,7 @@ async def run(hall: Hall, id: str, visitor: str, name: str, ask: BaseModel) -> d
     table = await hall.table(id)
     async with table.lock:
         answer = await COMMANDS[name][0](hall, table, visitor, ask)
-    hall.wake_bots(table)
+    turns.wake(hall, table)
     return answer or {}
 
 

@@ -11,15 +11,15 @@ from starcup import bots
 from starcup.core.errors import BadOption, StarcupError
 from starcup.core.game import Game
 from starcup.core.setup import Setup
-from starcup.core.state import Seat
 from starcup.games import game as game_of
-from starcup.server import moves
+from starcup.server import turns
 from starcup.server.errors import Refusal, refusal_of
 from starcup.server.identity import hashed, new_id, new_token
 from starcup.server.live import LiveTable
 from starcup.server.settings import Settings
 from starcup.server.store import Store, Stored
 from starcup.server.thinking import Thinkers
+from starcup.server.webhooks import Webhooks
 from starcup.server.wire import NewTable, SeatWish
 from starcup.table.save import Save, decoded
 from starcup.table.session import Session
@@ -41,6 +41,7 @@ class Hall:
         self.opening: dict[str, asyncio.Lock] = {}
         self.tasks: set[asyncio.Task[None]] = set()
         self.moves = 0
+        self.webhooks = Webhooks()
 
     # ---- finding ----
 
@@ -65,7 +66,7 @@ class Hall:
                     del self.tables[id]
                     break
         self.tables[table.id] = table
-        self.wake_bots(table)
+        turns.wake_bots(self, table)
 
     async def cards(self, ids: list[str], visitor: str) -> list[JSON]:
         """Tables as lines in a list; one that cannot be opened is left out."""
@@ -166,191 +167,6 @@ class Hall:
             limit = self.settings.longest_name
             raise Refusal("bad_request", f"{name[:50]!r} is no name: 1 to {limit} printable characters")
         return clean
-
-    # ---- sitting down and standing up; the caller holds the table's lock ----
-
-    async def claim(self, table: LiveTable, visitor: str, token: str) -> Seat:
-        """Hold the seat whose token this is."""
-        secret = hashed(token)
-        for row in table.seats:
-            if row.token is not None and secrets.compare_digest(row.token, secret):
-                await self.hold(table, row.seat, visitor)
-                return row.seat
-        raise Refusal("forbidden", "this seat link is not valid any more")
-
-    async def hold(self, table: LiveTable, seat: Seat, visitor: str) -> None:
-        row = table.seats[seat]
-        values: JSON = {"kind": "person"} if row.kind == "open" else {}
-        if row.sits_in is not None:
-            values["sits_in"] = None
-        await self.store.set_seat(table.id, seat, visitor, **values)
-        for name, value in values.items():
-            setattr(row, name, value)
-        table.holders[seat].add(visitor)
-        table.tell_all()
-
-    async def join(self, table: LiveTable, visitor: str, seat: Seat | None, name: str) -> tuple[Seat, str]:
-        """Take an open seat: the one asked for, or the first."""
-        free = [row.seat for row in table.seats if row.kind == "open"]
-        wanted = free[0] if seat is None and free else seat
-        if wanted is None or wanted not in free:
-            raise Refusal("not_now", f"that seat is not open: open seats are {free or 'none'}")
-        if not table.row.public and visitor != table.row.host:
-            raise Refusal("forbidden", "this table is by link: open the seat link you were given")
-        token = new_token()
-        clean = self.checked_name(name)
-        await self.store.set_seat(table.id, wanted, visitor, kind="person", name=clean, token=hashed(token))
-        row = table.seats[wanted]
-        row.kind, row.name, row.token = "person", clean, hashed(token)
-        table.holders[wanted].add(visitor)
-        await self.begin_if_full(table)
-        return wanted, token
-
-    async def rename(self, table: LiveTable, seat: Seat, name: str) -> None:
-        clean = self.checked_name(name)
-        await self.store.set_seat(table.id, seat, name=clean)
-        table.seats[seat].name = clean
-        if table.session is not None:
-            table.session.names[seat] = clean
-        table.tell_all()
-
-    async def vacate(self, table: LiveTable, seat: Seat) -> None:
-        """Somebody stands up: before the game the seat is open again, later a bot has it."""
-        values: JSON = {"kind": "open", "token": hashed(new_token()), "sits_in": None}
-        if table.row.status != "waiting" and table.game is not None:
-            values = self.bot_seat(table.game, None) | {"token": None, "sits_in": None, "name": table.seats[seat].name}
-        await self.store.set_seat(table.id, seat, **values)
-        await self.store.drop_holders(table.id, seat)
-        for name, value in values.items():
-            setattr(table.seats[seat], name, value)
-        table.holders[seat] = set()
-        table.tell_all()
-        self.wake_bots(table)
-
-    async def sit_in(self, table: LiveTable, seat: Seat) -> None:
-        """A bot plays for a person until they are back."""
-        if table.game is None:
-            return
-        name = bots.names(table.game)[-1]
-        await self.store.set_seat(table.id, seat, sits_in=name)
-        table.seats[seat].sits_in = name
-        table.tell_all()
-        self.wake_bots(table)
-
-    async def fill(self, table: LiveTable, bot: str) -> None:
-        """Bots for all open seats."""
-        if table.game is None or table.row.status != "waiting":
-            raise Refusal("not_now", "only a table that waits for players can be filled")
-        for row in table.seats:
-            if row.kind == "open":
-                values = self.bot_seat(table.game, bot) | {"token": None}
-                await self.store.set_seat(table.id, row.seat, **values)
-                for name, value in values.items():
-                    setattr(row, name, value)
-        await self.begin_if_full(table)
-
-    async def begin_if_full(self, table: LiveTable) -> None:
-        if table.row.status == "waiting" and all(row.kind != "open" for row in table.seats):
-            stored = await self.store.table(table.id)
-            assert stored is not None
-            await self.store.set_table(table.id, status="playing")
-            table.row.status = "playing"
-            table.open_journal(stored.log)
-            self.wake_bots(table)
-        table.tell_all()
-
-    async def start(self, table: LiveTable) -> None:
-        """Begin a table that is full."""
-        if table.row.status != "waiting":
-            raise Refusal("not_now", f"the game cannot begin: it is {table.row.status}")
-        missing = [row.seat for row in table.seats if row.kind == "open"]
-        if missing:
-            raise Refusal("not_now", f"seats {missing} are open: wait for players, or fill them with bots")
-        await self.begin_if_full(table)
-
-    async def close(self, table: LiveTable) -> None:
-        await self.store.set_table(table.id, status="closed")
-        table.row.status = "closed"
-        table.note_asked()
-        table.tell_all()
-
-    async def hand_over(self, table: LiveTable, seat: Seat) -> None:
-        """Make the player of a seat the host."""
-        holders = table.holders.get(seat) or set()
-        if not holders:
-            raise Refusal("not_now", f"nobody holds seat {seat}")
-        host = sorted(holders)[0]
-        await self.store.set_table(table.id, host=host)
-        table.row.host = host
-        table.tell_all()
-
-    async def rematch(self, table: LiveTable, visitor: str) -> JSON:
-        """The same players, a new deal. Seats keep their holders; the table names the new one."""
-        if table.game is None or table.row.status != "over":
-            raise Refusal("not_now", "a rematch follows a game that is over")
-        if table.row.next is not None:
-            return {"table": table.row.next, "seats": []}
-        setup = table.game.setup(table.row.seats, secrets.randbits(SEED_BITS), dict(table.row.options))
-        wishes = [
-            SeatWish(kind="bot", bot=row.bot) if row.kind == "bot" else SeatWish(kind="open", name=row.name)
-            for row in table.seats
-        ]
-        created = await self.write_table(visitor, Session(table.game, setup), wishes, table.row.public, table.row.clock)
-        other = await self.table(created["table"])
-        async with other.lock:
-            for seat, holders in table.holders.items():
-                for holder in holders:
-                    await self.hold(other, seat, holder)
-            await self.begin_if_full(other)
-        await self.store.set_table(table.id, next=other.id)
-        table.row.next = other.id
-        table.tell_all()
-        return {
-            "table": other.id,
-            "seats": [seat for seat in created["seats"] if visitor in other.holders[seat["seat"]]],
-        }
-
-    # ---- bots ----
-
-    def wake_bots(self, table: LiveTable) -> None:
-        """Let every bot that is asked think, if it does not already."""
-        session = table.session
-        if session is None or table.row.status != "playing":
-            return
-        for seat in session.state.actors():
-            name = table.player_of(seat)
-            if name is not None and seat not in table.thinking:
-                table.thinking.add(seat)
-                task = asyncio.get_running_loop().create_task(self.bot_turn(table, seat, name))
-                self.tasks.add(task)
-                task.add_done_callback(self.tasks.discard)
-
-    async def bot_turn(self, table: LiveTable, seat: Seat, name: str) -> None:
-        """One answer of a bot."""
-        try:
-            session = table.session
-            if session is None:
-                return
-            at = session.at(seat)
-            if self.settings.bot_pause:
-                await asyncio.sleep(self.settings.bot_pause)
-            action = await self.thinkers.choose(table.id, session, seat, name)
-            async with table.lock:
-                if table.session is session and session.at(seat) == at and session.state.prompt(seat):
-                    await self.bot_play(table, session, seat, action)
-        except Refusal as fault:
-            log.warning("bot_refused", table=table.id, seat=seat, why=fault.text)
-            await asyncio.sleep(1)
-        finally:
-            table.thinking.discard(seat)
-            self.wake_bots(table)
-
-    async def bot_play(self, table: LiveTable, session: Session, seat: Seat, action: int) -> None:
-        legal = session.state.legal_actions(seat)
-        if action not in legal:
-            action = self.thinkers.fall_back(session, seat, table.player_of(seat) or "", f"illegal answer {action}")
-        await moves.play(table, seat, None, decoded(session.game, seat, action)[1:], "bot")
-        self.moves += 1
 
 
 def ruleset_of(stored: Stored) -> Game | None:

@@ -58,6 +58,7 @@ class LiveTable:
         self.away_since: dict[int, float] = {}
         self.asked: dict[int, tuple[int, int]] = {}
         self.asked_since: dict[int, float] = {}
+        self.notified: dict[int, tuple[int, int]] = {}  # the question each seat was last told of by its webhook
         self.votes: dict[int, set[int]] = {}
         self.thinking: set[int] = set()
         if self.row.status in ("playing", "over", "closed"):

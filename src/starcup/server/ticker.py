@@ -5,6 +5,7 @@ import time
 
 import structlog
 
+from starcup.server import seating
 from starcup.server.hall import Hall
 from starcup.server.settings import DAY
 
@@ -37,7 +38,7 @@ async def check_clocks(hall: Hall) -> None:
             row = table.seats[seat]
             if row.kind == "person" and row.sits_in is None and now > since + table.row.clock:
                 async with table.lock:
-                    await hall.sit_in(table, seat)
+                    await seating.sit_in(hall, table, seat)
 
 
 async def close_idle(hall: Hall) -> None:
@@ -45,4 +46,4 @@ async def close_idle(hall: Hall) -> None:
     for id in await hall.store.idle(time.time() - hall.settings.idle_days * DAY):
         table = await hall.table(id)
         async with table.lock:
-            await hall.close(table)
+            await seating.close(hall, table)

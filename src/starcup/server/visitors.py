@@ -5,6 +5,7 @@ from typing import Annotated
 from fastapi import Depends, Request, Response
 from starlette.requests import HTTPConnection
 
+from starcup.server import seating
 from starcup.server.hall import Hall
 from starcup.server.identity import hashed, new_token
 
@@ -52,7 +53,7 @@ async def hold_by_token(hall: Hall, table_id: str | None, token: str) -> None:
     for row in table.seats:
         if row.token == secret and secret not in table.holders[row.seat]:
             async with table.lock:
-                await hall.hold(table, row.seat, secret)
+                await seating.hold(hall, table, row.seat, secret)
 
 
 Visitor = Annotated[str, Depends(visitor)]
