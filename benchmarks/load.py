@@ -48,6 +48,8 @@ class Player:
         self.random = random.Random(f"{table}/{seat}")
         self.sent_at = 0.0
         self.waiting = False
+        self.frame: dict[str, Any] = {}
+        self.answered: list[int] = []
 
     async def play(self) -> None:
         """Answer whenever asked, until time is up or the game is over."""
@@ -61,15 +63,18 @@ class Player:
                 if "re" in message and self.waiting:
                     self.tally.times.append(time.perf_counter() - self.sent_at)
                     self.waiting = False
-                elif "frame" in message and not await self.answer(browser, message["frame"]):
+                elif "frame" in message:
+                    self.frame = message["frame"]
+                if self.frame and not self.waiting and not await self.answer(browser, self.frame):
                     return
 
     async def answer(self, browser: ClientConnection, frame: dict[str, Any]) -> bool:
         """Answer a frame's question; whether the game goes on."""
         ask = frame["ask"]
-        if ask and not self.waiting:
+        if ask and ask["at"] != self.answered:
             action = self.random.choice(ask["actions"])["action"]
             move = {"id": 1, "do": "play", "table": self.table, "seat": self.seat, "at": ask["at"], "action": action}
+            self.answered = ask["at"]
             self.waiting = True
             self.sent_at = time.perf_counter()
             await browser.send(orjson.dumps(move).decode())
