@@ -112,3 +112,10 @@ def test_standing_orders_answer_what_they_may() -> None:
     trade = table("ship", empire("galactic_bankers spice_world", novelty_goods="N", ship="HM"))
     play(trade, "trade novelty N H")
     assert [ROLL.ordered(trade, 0, {"bankers": n}) for n in (0, 1, 2)] == [-1, CODES["bank yes"], CODES["bank no"]]
+
+
+def test_the_glossary_explains_every_component() -> None:
+    glossary = ROLL.glossary()
+    assert glossary["Public Works"] == "Development, 1. Develop: $1 after each development you complete, but this one."
+    assert glossary["Old Earth"] == "Gray world, 3. Gain a Consumption die to the Citizenry."
+    assert len(glossary) == 63 + 74 + 13

@@ -1,8 +1,9 @@
 """The facts of Roll for the Galaxy: dice, tiles, factions, home worlds. Nothing here decides anything.
 
 A tile is a development on one side and a world on the other: row i of DEVELOPMENTS and row i of WORLDS, for the first
-TILE_COUNT rows. What a component does is a list of codes with amounts; the engine reads these rows and knows no tile by
-name. A row that ends with a rule's name is that rule: `make mutate` changes it and expects a test to fail.
+TILE_COUNT rows. What a component does is a list of codes with amounts, or without where a power is there or not; the
+engine reads these rows and knows no tile by name. A row that ends with a rule's name is that rule: `make mutate` changes
+it and expects a test to fail.
 """
 
 import re
@@ -161,32 +162,32 @@ TILE_COUNT: Final = 55
 
 DEVELOPMENTS: Final[list[tuple[str, int, list[tuple[int, ...]]]]] = [
     # name, cost, powers
-    ("Advanced Logistics", 1, [(REARRANGE, 1)]),  # roll:advanced_logistics
+    ("Advanced Logistics", 1, [(REARRANGE,)]),  # roll:advanced_logistics
     ("Alien Research Ship", 5, [(EXPLORER_HOME, 1), (EXPLORER_ALIEN, 1)]),  # roll:alien_research_ship
     ("Alien Research Team", 3, [(EXPLORE_END_TILE, 1), (ALIEN_SCOUTED, 1)]),  # roll:alien_research_team
     ("Alien Uplift Blueprints", 3, [(GENES_ALIEN_DISCOUNT, 1)]),  # roll:alien_uplift_blueprints
-    ("Backup Planning", 1, [(DICTATE_AGAIN, 1)]),  # roll:backup_planning
+    ("Backup Planning", 1, [(DICTATE_AGAIN,)]),  # roll:backup_planning
     ("Colonial Affinity", 2, [(REASSIGN, ANY_DIE, ANYWHERE, TO_SETTLE, UP_TO, 1)]),  # roll:colonial_affinity
-    ("Conscription", 4, [(REMOVE, 1), (TO_CUP, MILITARY), (TO_CUP, MILITARY)]),  # roll:conscription
+    ("Conscription", 4, [(REMOVE,), (TO_CUP, MILITARY), (TO_CUP, MILITARY)]),  # roll:conscription
     ("Diversification", 1, [(REASSIGN, ONLY_HOME, EXPLORE, ANY_PHASE, UP_TO, 1)]),  # roll:diversification
     ("Executive Power", 3, [(REASSIGN, ANY_DIE, ANYWHERE, SELECTED, BOTH, 2)]),  # roll:executive_power
     ("Export Duties", 2, [(TRADE, 1)]),  # roll:export_duties
-    ("Free Trade Association", 6, [(SHIP_END, 2), (BONUS_NOVELTY_COST, 1)]),  # roll:free_trade_association
+    ("Free Trade Association", 6, [(SHIP_END, 2), (BONUS_NOVELTY_COST,)]),  # roll:free_trade_association
     ("Free Trade Zone", 3, [(GRAY_DISCOUNT, 2)]),  # roll:free_trade_zone
-    ("Galactic Bankers", 6, [(TRADE_CHIP, 1), (BONUS_DEVELOPMENTS, 1)]),  # roll:galactic_bankers
+    ("Galactic Bankers", 6, [(TRADE_CHIP,), (BONUS_DEVELOPMENTS, 1)]),  # roll:galactic_bankers
     ("Galactic Demand", 2, [(TRADE_NOVELTY, 2)]),  # roll:galactic_demand
     ("Galactic Exchange", 6, [(SETTLERS_TO_CUP, 2), (BONUS_COLOURS, 1)]),  # roll:galactic_exchange
-    ("Galactic Federation", 6, [(DEVELOPERS_TO_CUP, 2), (BONUS_DEVELOPMENT_COST, 1)]),  # roll:galactic_federation
+    ("Galactic Federation", 6, [(DEVELOPERS_TO_CUP, 2), (BONUS_DEVELOPMENT_COST,)]),  # roll:galactic_federation
     ("Galactic Influence", 3, [(REASSIGN, ANY_DIE, ANYWHERE, ANY_PHASE, UP_TO, 1)]),  # roll:galactic_influence
     ("Galactic Investors", 5, [(DEVELOP_END, 2)]),  # roll:galactic_investors
     ("Galactic Mandate", 3, [(DICTATE_MOVES, 2)]),  # roll:galactic_mandate
     ("Galactic Recycling", 2, [(DEVELOPED, 1), (SETTLED, 1)]),  # roll:galactic_recycling
-    ("Galactic Renaissance", 6, [(CONSUME_CHIP, 1), (BONUS_CHIPS, 1)]),  # roll:galactic_renaissance
+    ("Galactic Renaissance", 6, [(CONSUME_CHIP, 1), (BONUS_CHIPS,)]),  # roll:galactic_renaissance
     ("Galactic Reserves", 6, [(SECOND_GOOD, 1), (BONUS_GOODS, 1)]),  # roll:galactic_reserves
     ("Galactic Salon", 4, [(SHIP_CHIP, 1)]),  # roll:galactic_salon
     ("Homeworld Patriotism", 3, [(REASSIGN, ONLY_HOME, ANYWHERE, SELECTED, UP_TO, 2)]),  # roll:homeworld_patriotism
     ("Hydroponics Guild", 1, [(REASSIGN, NOVELTY_GENES, ANYWHERE, ANY_PHASE, UP_TO, 1)]),  # roll:hydroponics_guild
-    ("Information Tech", 4, [(REMOVE, 1), (TO_CUP, NOVELTY), (TO_CUP, NOVELTY)]),  # roll:information_tech
+    ("Information Tech", 4, [(REMOVE,), (TO_CUP, NOVELTY), (TO_CUP, NOVELTY)]),  # roll:information_tech
     ("Investment Credits", 4, [(DEVELOP_DISCOUNT, 1)]),  # roll:investment_credits
     ("Isolation Policy", 3, [(REASSIGN, ANY_DIE, EXPLORE, ANY_PHASE, UP_TO, 2)]),  # roll:isolation_policy
     ("Jumpdrive Research", 1, [(TRADE_RARE, 1)]),  # roll:jumpdrive_research
@@ -198,7 +199,7 @@ DEVELOPMENTS: Final[list[tuple[str, int, list[tuple[int, ...]]]]] = [
     ("Minor Research Labs", 2, [(CONSUME_CHIP_GENES_ALIEN, 1)]),  # roll:minor_research_labs
     ("Nanotechnology", 5, [(REASSIGN, ANY_DIE, ANYWHERE, ANY_PHASE, UP_TO, 2)]),  # roll:nanotechnology
     ("New Economy", 6, [(CONSUME, 2), (BONUS_NOT_REASSIGN, 1)]),  # roll:new_economy
-    ("New Galactic Order", 6, [(MILITARY_TO_CUP, 1), (BONUS_MILITARY, 2)]),  # roll:new_galactic_order
+    ("New Galactic Order", 6, [(MILITARY_TO_CUP,), (BONUS_MILITARY, 2)]),  # roll:new_galactic_order
     (
         "Operations Affinity",
         2,
@@ -211,14 +212,14 @@ DEVELOPMENTS: Final[list[tuple[str, int, list[tuple[int, ...]]]]] = [
     ("Robot Surveyors", 5, [(SETTLE_END, 2)]),  # roll:robot_surveyors
     ("Shipping Affinity", 2, [(REASSIGN, ANY_DIE, ANYWHERE, TO_SHIP, UP_TO, 1)]),  # roll:shipping_affinity
     ("Space Docks", 2, [(SHIPPER_HOME, 1)]),  # roll:space_docks
-    ("Space Marines", 3, [(REMOVE, 1), (CREDITS, 1), (TO_CUP, MILITARY)]),  # roll:space_marines
+    ("Space Marines", 3, [(REMOVE,), (CREDITS, 1), (TO_CUP, MILITARY)]),  # roll:space_marines
     ("Space Mercenaries", 1, [(REASSIGN, MILITARY_RARE, ANYWHERE, ANY_PHASE, UP_TO, 1)]),  # roll:space_mercenaries
     ("Space Refineries", 3, [(CONSUME_CHIP_RARE, 1)]),  # roll:space_refineries
     ("Space Tourism", 3, [(SHIP_END, 1), (SHIP_END_TOP_WORLD, 1)]),  # roll:space_tourism
     (
         "System Diversification",
         6,
-        [(REASSIGN, NOT_HOME, ANYWHERE, ANY_PHASE, UP_TO, 2), (BONUS_REASSIGN_COST, 1)],
+        [(REASSIGN, NOT_HOME, ANYWHERE, ANY_PHASE, UP_TO, 2), (BONUS_REASSIGN_COST,)],
     ),  # roll:system_diversification
     ("Technology Affinity", 2, [(REASSIGN, ANY_DIE, ANYWHERE, TO_DEVELOP, UP_TO, 1)]),  # roll:technology_affinity
     ("Technology Unions", 1, [(EXPLORE_END_MOST, 1), (PRODUCE_END_MOST, 1)]),  # roll:technology_unions
@@ -228,7 +229,7 @@ DEVELOPMENTS: Final[list[tuple[str, int, list[tuple[int, ...]]]]] = [
     ("Space Piracy", 0, [(SHIP_END_MILITARY, 1)]),  # roll:space_piracy
     ("Alien Archaeology", 1, [(STOCK_ALIEN, 2)]),  # roll:alien_archaeology
     ("Consumer Markets", 3, [(PRODUCE_END_NOVELTY, 1)]),  # roll:consumer_markets
-    ("Improved Reconnaissance", 2, [(SCOUT_ON_TOP, 1)]),  # roll:improved_reconnaissance
+    ("Improved Reconnaissance", 2, [(SCOUT_ON_TOP,)]),  # roll:improved_reconnaissance
     ("Genetics Lab", 2, [(PRODUCE_END_GENES_DIE, 2)]),  # roll:genetics_lab
     ("Galactic Religion", 2, [(DEVELOP_END_NOVELTY, 1)]),  # roll:galactic_religion
     ("Biological Adaptation", 2, [(REASSIGN_DISCOUNT, 1)]),  # roll:biological_adaptation
@@ -243,7 +244,7 @@ WORLDS: Final[list[tuple[str, int, int, list[tuple[int, ...]]]]] = [
         "Rebel Warrior Race",
         3,
         GENES_WORLD,
-        [(REMOVE, 1), (TO_CITIZENRY, MILITARY), (TO_CITIZENRY, GENES)],
+        [(REMOVE,), (TO_CITIZENRY, MILITARY), (TO_CITIZENRY, GENES)],
     ),  # roll:rebel_warrior_race
     ("Information Hub", 3, NOVELTY_WORLD, [(TO_WORLD, NOVELTY)]),  # roll:information_hub
     (
@@ -259,7 +260,7 @@ WORLDS: Final[list[tuple[str, int, int, list[tuple[int, ...]]]]] = [
     ("Silicon World", 4, RARE_WORLD, [(CREDITS, 1), (TO_WORLD, RARE)]),  # roll:silicon_world
     ("Sentient Robots", 2, GRAY_WORLD, [(TO_CUP, MILITARY)]),  # roll:sentient_robots
     ("Galactic Resort", 3, NOVELTY_WORLD, [(TO_WORLD, NOVELTY)]),  # roll:galactic_resort
-    ("Former Penal Colony", 1, NOVELTY_WORLD, [(REMOVE, 1), (TO_CUP, MILITARY)]),  # roll:former_penal_colony
+    ("Former Penal Colony", 1, NOVELTY_WORLD, [(REMOVE,), (TO_CUP, MILITARY)]),  # roll:former_penal_colony
     ("Deserted Alien Outpost", 4, ALIEN_WORLD, [(TO_WORLD, ALIEN)]),  # roll:deserted_alien_outpost
     ("Star Nomad Lair", 1, NOVELTY_WORLD, [(TO_CITIZENRY, NOVELTY)]),  # roll:star_nomad_lair
     ("Artist Colony", 1, NOVELTY_WORLD, [(TO_CITIZENRY, NOVELTY)]),  # roll:artist_colony
@@ -301,7 +302,7 @@ WORLDS: Final[list[tuple[str, int, int, list[tuple[int, ...]]]]] = [
         "Rebel Miners",
         2,
         RARE_WORLD,
-        [(REMOVE, 1), (TO_CITIZENRY, MILITARY), (TO_CITIZENRY, MILITARY)],
+        [(REMOVE,), (TO_CITIZENRY, MILITARY), (TO_CITIZENRY, MILITARY)],
     ),  # roll:rebel_miners
     ("Jungle World", 4, GENES_WORLD, [(TO_WORLD, GENES)]),  # roll:jungle_world
     ("Deserted Alien Colony", 5, ALIEN_WORLD, [(CREDITS, 1), (TO_WORLD, ALIEN)]),  # roll:deserted_alien_colony

@@ -6,7 +6,7 @@ from starcup.core.event import Event
 from starcup.core.game import Game
 from starcup.core.setup import Option, Setup
 from starcup.core.state import Seat, State
-from starcup.games.roll import labels
+from starcup.games.roll import labels, words
 from starcup.games.roll.book import A_BANK, A_DONE, BOOK, PROMPTS, Q_BANK, Q_RECALL, STEPS
 from starcup.games.roll.data import FACTION_IDS, HOME_IDS
 from starcup.games.roll.state import RollState
@@ -66,6 +66,9 @@ class Roll(Game):
 
     def describe(self, event: Event, viewer: Seat) -> str:
         return labels.describe(event, viewer)
+
+    def glossary(self) -> dict[str, str]:
+        return words.glossary()
 
     def ordered(self, state: State, seat: Seat, orders: dict[str, int]) -> Action:
         """Recall nothing while the cup has dice; bank always or never."""

@@ -44,7 +44,7 @@ def place(empire: Empire, code: int) -> None:
     empire.powers = empire.powers[:]
     for power in DEVELOPMENTS[code][2]:  # roll:power.at_once
         if power[0] < POWERS:
-            empire.powers[power[0]] += power[1]
+            empire.powers[power[0]] += power[1] if len(power) > 1 else 1
     for r in range(REASSIGN_COUNT):
         if REASSIGN_OF[r] == code:
             empire.reassigns |= BIT[r]

@@ -74,7 +74,7 @@ def power_words(power: tuple[int, ...]) -> str:
         return reassign_words(power)
     if power[0] in PLACE_WORDS:
         return f"Gain a {DIE_WORDS[power[1]]} die {PLACE_WORDS[power[0]]}."
-    return POWER_WORDS[power[0]].format(n=power[1])
+    return POWER_WORDS[power[0]].format(n=power[1] if len(power) > 1 else 1)
 
 
 def reassign_words(power: tuple[int, ...]) -> str:
@@ -101,3 +101,30 @@ def development_words(number: int) -> str:
 def world_words(number: int) -> str:
     """All a world brings when it is placed."""
     return " ".join(power_words(power) for power in d.WORLDS[number][3])
+
+
+TERMS = {
+    "worker": "A die in your cup, in a column or on the strip. The column decides what it does, never its face.",
+    "select": "Put one worker on the strip: its phase takes place for everybody.",
+    "Reassign": "Move workers to other columns, by powers; each once a round.",
+    "Dictate": "The Reassign power that everybody has: set one worker aside, move another one.",
+    "Citizenry": "Where used dice go; each costs $1 to recruit into the cup.",
+    "Scout": "Explore: abandon any tiles of your zone, draw one more than that, and put them under your stacks.",
+    "Stock": "Explore: gain $2.",
+    "Trade": "Ship a good for $3, $4, $5 or $6, by the colour of its world.",
+    "Consume": "Ship a good for 1 VP, and 1 more for each of good and shipper that matches the world's colour.",
+    "construction zone": "Two stacks of tiles to build; only the top ones are open.",
+    "imaginary worker": "A worker by a power: it must be used, is no die, and disappears.",
+    "squares": "Tiles in a tableau; a faction counts two. Twelve end the game.",
+    "pool": "12 VP for each player; when it is empty, the round is the last.",
+}
+
+
+def glossary() -> dict[str, str]:
+    """Every term and every component."""
+    out = dict(TERMS)
+    for number, row in enumerate(d.DEVELOPMENTS):
+        out[row[0]] = f"Development, {row[1]}. {development_words(number)}"
+    for number, world in enumerate(d.WORLDS):
+        out[world[0]] = f"{WORLD_WORDS[world[2]].capitalize()} world, {world[1]}. {world_words(number)}"
+    return out
