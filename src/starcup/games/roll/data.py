@@ -2,8 +2,8 @@
 
 A tile is a development on one side and a world on the other: row i of DEVELOPMENTS and row i of WORLDS, for the first
 TILE_COUNT rows. What a component does is a list of codes with amounts, or without where a power is there or not; the
-engine reads these rows and knows no tile by name. A row that ends with a rule's name is that rule: `make mutate` changes
-it and expects a test to fail.
+engine reads these rows and knows no tile by name. A row that ends with a rule's name is that rule: `make mutate`
+changes it and expects a test to fail.
 """
 
 import re

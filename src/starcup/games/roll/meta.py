@@ -14,6 +14,7 @@ from starcup.games.roll.state import RollState
 RULESET = 1
 MOST_SEATS = 5
 RANDOM = "random"
+CARD_WORDS = {"faction": "faction, by the name of its first half,", "home": "home world"}
 
 
 class Roll(Game):
@@ -31,13 +32,10 @@ class Roll(Game):
                 "Phases that could end the game are played in turn; or only Explore is, when tiles run short.",
             ),
         ]
-        for seat in range(1, MOST_SEATS + 1):
-            words = f"The faction of player {seat}, by its first half."
-            self.options.append(Option(f"faction_{seat}", [RANDOM, *FACTION_IDS], RANDOM, words))
-        for seat in range(1, MOST_SEATS + 1):
-            self.options.append(
-                Option(f"home_{seat}", [RANDOM, *HOME_IDS], RANDOM, f"The home world of player {seat}.")
-            )
+        for kind, ids in (("faction", FACTION_IDS), ("home", HOME_IDS)):  # roll:setup.fixed
+            for seat in range(1, MOST_SEATS + 1):
+                sentence = f"The {CARD_WORDS[kind]} of player {seat}."
+                self.options.append(Option(f"{kind}_{seat}", [RANDOM, *ids], RANDOM, sentence, every=False))
         self.orders = [
             Option("recall", ["ask", "never"], "ask", "Whether to be asked about dice to recall when none has to be."),
             Option("bankers", ["ask", "always", "never"], "ask", "Whether Galactic Bankers pays 1 credit for 1 chip."),
