@@ -2,9 +2,10 @@
 
 from starcup.core.errors import BadOption
 from starcup.core.game import Game
+from starcup.games.roll.meta import Roll
 from starcup.games.rollers.meta import Rollers
 
-_GAMES: dict[str, Game] = {game.id: game for game in (Rollers(),)}
+_GAMES: dict[str, Game] = {game.id: game for game in (Roll(), Rollers())}
 
 
 def games() -> list[str]:
