@@ -43,7 +43,7 @@ from starcup.games.roll.empire import (
 from starcup.games.roll.flow import ASSIGN, FIRST_PHASE, MANAGE, SET_UP, STAGES
 from starcup.games.roll.powers import place, room
 from starcup.games.roll.view import DOING_NAMES, empire_facts, memory_facts, phase_names, power_name
-from starcup.games.roll.zone import DEVELOPMENT, EPOCH, FIRST_EPOCH, KNOWN, MIXED, OPEN, TILE, WORLD
+from starcup.games.roll.zone import DEVELOPMENT, EPOCH, FIRST_EPOCH, KNOWN, MIXED, NO_MEMORY, OPEN, TILE, WORLD
 
 if TYPE_CHECKING:
     from starcup.games.roll.state import RollState
@@ -138,8 +138,10 @@ def free_cards(readers: list[Reader], name: str, ids: list[str]) -> list[int]:
 
 def read_memory(facts: Reader) -> vec[i64]:
     """When tiles were last seen outside the bag."""
-    row = vec[i64]([0 for _ in range(TILE_COUNT)])
     memory = facts.child("memory")
+    if not memory.data:
+        return NO_MEMORY
+    row = NO_MEMORY[:]
     for tile, id in enumerate(TILE_IDS):
         row[tile] = memory.number(id, 0, 0, MOST_EPOCH)
     memory.done()

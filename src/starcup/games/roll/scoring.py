@@ -1,5 +1,7 @@
 """Points: chips, printed costs, and the bonuses of the ten developments of cost 6."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from starcup.games.roll.data import (
@@ -24,6 +26,8 @@ from starcup.games.roll.data import (
     WORLD_COST,
 )
 from starcup.games.roll.empire import CUP, Empire
+
+TIE: Final = 1000
 
 
 def points(empire: Empire) -> i64:
@@ -115,5 +119,19 @@ def scores(empires: list[Empire]) -> list[int]:
 
 def ranking(empires: list[Empire]) -> list[int]:
     """Most points; then most dice in the cup and credits together; who is level in both shares the place."""
-    keys = [(int(points(empire)), int(empire.count(CUP) + empire.credits)) for empire in empires]  # roll:score.ties
-    return [1 + sum(1 for other in keys if other > key) for key in keys]
+    return ranks(empires, scores(empires))
+
+
+def ranks(empires: list[Empire], points_of: list[int]) -> list[int]:
+    """The same, where the points are known: cup and credits are less than TIE."""
+    keys: list[int] = []
+    for seat, empire in enumerate(empires):
+        keys.append(points_of[seat] * TIE + int(empire.count(CUP) + empire.credits))  # roll:score.ties
+    out: list[int] = []
+    for key in keys:
+        rank = 1
+        for other in keys:
+            if other > key:
+                rank += 1
+        out.append(rank)
+    return out

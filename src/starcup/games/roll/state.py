@@ -79,9 +79,9 @@ from starcup.games.roll.book import (
     S_TEAM,
     S_TURN,
 )
-from starcup.games.roll.data import COLOURS, POOL_PER_PLAYER, TILE_COUNT
+from starcup.games.roll.data import COLOURS, POOL_PER_PLAYER
 from starcup.games.roll.empire import COLUMN, ROLLED_WILD, Empire
-from starcup.games.roll.zone import FIRST_EPOCH, OPEN, TILE
+from starcup.games.roll.zone import FIRST_EPOCH, NO_MEMORY, OPEN, TILE
 
 if TYPE_CHECKING:
     from starcup.core.game import Game
@@ -374,5 +374,5 @@ class RollState(State):
 
 
 def blank_memories(seats: int) -> list[vec[i64]]:
-    """Nobody has seen anything."""
-    return [vec[i64]([0 for _ in range(TILE_COUNT)]) for _ in range(seats + 1)]
+    """Nobody has seen anything. Rows are replaced, never changed: all may be the same."""
+    return [NO_MEMORY for _ in range(seats + 1)]

@@ -1,6 +1,6 @@
 """What can be seen: all but workers before Reveal, tiles under the top ones, and drawn and abandoned tiles."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -41,6 +41,7 @@ def view(state: "RollState", viewer: int) -> dict[str, Any]:
     pool = POOL_PER_PLAYER * state.seats
     for empire in empires:
         pool -= empire.chips
+    scores = scoring.scores(empires)
     return {
         "round": int(state.round),
         "stage": STAGES[state.stage],
@@ -52,8 +53,8 @@ def view(state: "RollState", viewer: int) -> dict[str, Any]:
         "memory": public,
         "order": [state.in_order(i) for i in range(state.seats)],
         "empires": [seat_view(state, empires[seat], seat, viewer, public) for seat in range(state.seats)],
-        "scores": scoring.scores(empires),
-        "ranking": scoring.ranking(empires),
+        "scores": scores,
+        "ranking": scoring.ranks(empires, scores),
         "over": state.over,
     }
 
@@ -194,10 +195,9 @@ def doing_facts(empire: Empire) -> dict[str, Any]:
         out["alien_scouted"] = True
     if empire.tile >= 0:
         out["tile"] = tile_name(int(empire.tile))
-    numbers = doing_numbers(empire)
-    for i in range(len(numbers)):
-        if numbers[i]:
-            out[DOING_NAMES[i]] = int(numbers[i])
+    for name, number in zip(DOING_NAMES, doing_numbers(empire), strict=True):
+        if number:
+            out[name] = number
     return out
 
 
@@ -218,23 +218,28 @@ DOING_NAMES = [
 ]
 
 
-def doing_numbers(empire: Empire) -> list[i64]:
-    """The plain numbers among them, in the order of DOING_NAMES."""
+def doing_numbers(empire: Empire) -> list[int]:
+    """The plain numbers among them, in the order of DOING_NAMES; none at all where all are 0."""
+    if not (empire.power >= 0 or empire.dictated or empire.exploring or empire.tile >= 0):
+        return NO_NUMBERS
     return [
-        empire.dictated,
-        empire.moves,
-        empire.moved,
-        empire.moved_to,
-        empire.share,
-        empire.draws,
-        empire.owed,
-        empire.scrapped,
-        empire.raised_developments,
-        empire.raised_worlds,
-        empire.needed,
-        empire.to_cup,
-        empire.least_to_cup,
+        int(empire.dictated),
+        int(empire.moves),
+        int(empire.moved),
+        int(empire.moved_to),
+        int(empire.share),
+        int(empire.draws),
+        int(empire.owed),
+        int(empire.scrapped),
+        int(empire.raised_developments),
+        int(empire.raised_worlds),
+        int(empire.needed),
+        int(empire.to_cup),
+        int(empire.least_to_cup),
     ]
+
+
+NO_NUMBERS: Final = [0 for _ in DOING_NAMES]
 
 
 def power_name(power: int) -> str:

@@ -7,9 +7,10 @@ replaced, never changed: clones share them.
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from starcup.games.roll.data import REARRANGE
+from starcup.games.roll.data import REARRANGE, TILE_COUNT
 from starcup.games.roll.empire import Empire
 
 TILE: Final = 63
@@ -21,6 +22,8 @@ FIRST_EPOCH: Final = 2  # they go up by two: see bag.py
 
 DEVELOPMENT: Final = 0
 WORLD: Final = 1
+
+NO_MEMORY: Final = vec[i64]([0 for _ in range(TILE_COUNT)])  # no tile was seen going back into the bag
 
 
 def without(tiles: list[int], at: i64) -> list[int]:
