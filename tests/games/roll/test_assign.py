@@ -379,6 +379,17 @@ def test_exactly_the_selected_phases_take_place() -> None:
     assert (at(state, "cup"), at(state, "rare_goods")) == ("H", "H"), "Produce took place, Develop did not"
 
 
+@pytest.mark.rule("roll:reveal.seen")
+def test_everybody_sees_all_workers_till_the_next_roll() -> None:
+    state = workers("He Hd Ms Nh", citizenry="RG")
+    play(state, "select explore ship H", "dictate develop H", "move settle produce M")
+    assert state.view(1)["empires"][0]["revealed"] == {}
+    state.rng.forced = [5]
+    play(state, "select explore ship H", seat=1)
+    shown = {"produce": {"military": 1}, "ship": {"novelty": 1}, "strip": {"home": 1}, "dictate": {"home": 1}}
+    assert state.view(1)["empires"][0]["revealed"] == shown
+
+
 @pytest.mark.rule("roll:reveal.two_players")
 @pytest.mark.parametrize(("side", "phases"), [(0, ["explore", "ship"]), (3, ["settle", "ship"]), (5, ["ship"])])
 def test_with_two_players_a_spare_home_die_adds_its_phase(side: int, phases: list[str]) -> None:

@@ -5,7 +5,7 @@ its powers allow, and takes what leaves the columns worth most; others' phases c
 """
 
 from starcup.bots.base import Bot
-from starcup.bots.greedy.roll_plan import DIE_WORTH, Plan
+from starcup.bots.greedy.roll_plan import DIE_WORTH, SCOUT, Plan
 from starcup.core.book import Action
 from starcup.core.perspective import Perspective
 from starcup.games.roll import book as b
@@ -164,12 +164,11 @@ def start(plan: Plan, action: Action) -> float:
 def explore(plan: Plan, action: Action) -> float:
     if action in (b.A_DONE, b.A_REARRANGE):
         return -1.0 if action == b.A_REARRANGE else 0.0
-    missing = 4 - int(plan.empire.tiles())
     alien = 0.2 if action in (b.A_STOCK + 1, b.A_SCOUT + 1) else 0.0
     if action < b.A_SCOUT:
         room = min(2, d.MOST_CREDITS - int(plan.empire.credits))
         return room * plan.credit + alien
-    return (1.3 if missing > 0 else 0.3) * (1 - 0.7 * plan.late) + alien / 2
+    return SCOUT[min(int(plan.empire.tiles()), len(SCOUT) - 1)] * (1 - 0.9 * plan.late) + alien / 2
 
 
 def abandon(plan: Plan, action: Action) -> float:

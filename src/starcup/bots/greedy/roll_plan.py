@@ -15,7 +15,7 @@ from starcup.games.roll.zone import TILE
 
 USED = 0.45  # what it costs that a worker must be recruited again
 LOCKED = 0.3  # what it costs that a worker stays on a stack
-ZONE = 4  # tiles that a busy empire has in its zone
+SCOUT = [3.2, 2.4, 1.7, 1.1, 0.7]  # a tile more, by how many are in the zone
 DIE_WORTH = [1.0, 1.25, 1.25, 1.2, 1.15, 1.3, 1.5]  # by colour, in Home dice
 
 # What a power is worth at the beginning of a game, for each unit of it.
@@ -41,8 +41,8 @@ class Plan:
         self.seat = seat
         self.empire = state.empires[seat]
         self.late = lateness(state)
-        self.point = 0.6 + 0.4 * self.late
-        self.die = 2.6 * (1 - self.late)
+        self.point = 0.45 + 0.55 * self.late
+        self.die = 3.2 * (1 - self.late)
         self.credit = self.credit_worth()
         self.chance = others_chance(state, seat)
 
@@ -50,7 +50,7 @@ class Plan:
         """A credit recruits a worker; with enough of them it is worth little."""
         empire = self.empire
         wanted = int(empire.count(CITIZENRY)) + int(empire.under_strip()) // 2 + 1
-        return (0.5 if empire.credits < wanted else 0.15) * (1 - 0.8 * self.late)
+        return (0.9 if empire.credits < wanted else 0.2) * (1 - 0.9 * self.late)
 
     # ---- tiles ----
 
@@ -58,9 +58,9 @@ class Plan:
         """A tile in the tableau, as a tableau numbers it."""
         if code >= A_WORLD:
             row = d.WORLDS[code - A_WORLD]
-            return self.point * row[1] + self.effects_worth(row[3]) + self.colour_worth(row[2])
+            return (0.6 + 0.4 * self.late) * row[1] + self.effects_worth(row[3]) + self.colour_worth(row[2])
         development = d.DEVELOPMENTS[code]
-        return self.point * development[1] + self.effects_worth(development[2])
+        return (0.7 + 0.3 * self.late) * development[1] + self.effects_worth(development[2])
 
     def effects_worth(self, effects: list[tuple[int, ...]]) -> float:
         """What a row of codes is worth now."""
@@ -130,11 +130,14 @@ class Plan:
         return self.ship_worth(count)
 
     def explore_worth(self, count: int) -> float:
-        missing = max(0, ZONE - int(self.empire.tiles()))
-        scouts = min(count, missing)
-        stock = 2 * self.credit - USED
-        first = 1.9 if missing == ZONE else 1.3
-        return (scouts * first - 0.15 * scouts * scouts) * (1 - 0.9 * self.late) + (count - scouts) * max(0.05, stock)
+        """Tiles are worth most to an empty zone; credits to who has few."""
+        have = int(self.empire.tiles())
+        left = 1 - 0.9 * self.late
+        total = 0.0
+        for task in range(count):
+            scout = SCOUT[min(have + task, len(SCOUT) - 1)] * left
+            total += max(scout, 2 * self.credit, 0.5) - USED
+        return total
 
     def build_worth(self, phase: int, count: int) -> float:
         """Tiles completed with so many workers more, and the start of the next one."""
@@ -154,7 +157,7 @@ class Plan:
         places = sum(max(0, int(room(self.empire, world))) for world in range(d.GOODS_COLOURS))
         first = sum(max(0, int(empty_worlds(self.empire, world))) for world in range(d.GOODS_COLOURS))
         goods = min(count, places)
-        return min(goods, first) * (1.5 - 0.5 * self.late) + max(0, goods - first) * 0.5
+        return min(goods, first) * 1.0 + max(0, goods - first) * 0.4
 
     def ship_worth(self, count: int) -> float:
         goods = int(self.empire.goods())
@@ -176,9 +179,9 @@ class Plan:
         extra = [powers[d.TRADE_NOVELTY], powers[d.TRADE_RARE], 0, 0][world]
         paid = int(d.TRADE_VALUE[world]) + int(powers[d.TRADE]) + int(extra)
         useful = min(paid, d.MOST_CREDITS - int(self.empire.credits))
-        needed = max(0, int(self.empire.count(CITIZENRY)) + 2 - int(self.empire.credits))
-        gained = min(useful, needed) * 0.62 + max(0, useful - needed) * 0.12
-        return gained * (1 - 0.85 * self.late)
+        needed = max(0, int(self.empire.count(CITIZENRY)) + 3 - int(self.empire.credits))
+        gained = min(useful, needed) * 0.85 + max(0, useful - needed) * 0.3
+        return gained * (1 - 0.9 * self.late)
 
 
 BONUSES = {

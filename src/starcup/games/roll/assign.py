@@ -44,7 +44,17 @@ from starcup.games.roll.data import (
     SIDES,
     WILD,
 )
-from starcup.games.roll.empire import BY_DICTATE, COLUMN, CUP, DICTATE, NO_POWER, ROLLED_WILD, STRIP, Empire
+from starcup.games.roll.empire import (
+    BY_DICTATE,
+    COLUMN,
+    CUP,
+    DICTATE,
+    NO_POWER,
+    NOT_REVEALED,
+    ROLLED_WILD,
+    STRIP,
+    Empire,
+)
 from starcup.games.roll.powers import novelty_standing
 
 if TYPE_CHECKING:
@@ -64,6 +74,7 @@ def roll(state: "RollState", seat: int) -> None:
             if state.events is not None:
                 state.emit(E_ROLLED, seat, colour, face, 1, seat)
     empire.selected = -1
+    empire.revealed = NOT_REVEALED
 
 
 def place_of_face(face: i64) -> i64:
@@ -279,6 +290,7 @@ def reveal(state: "RollState") -> None:
         state.emit(E_SPARE_DIE, NOBODY, face)
     for seat in range(state.seats):
         empire = state.empires[seat]
+        empire.revealed = empire.dice[COLUMN * COLOURS : (DICTATE + 1) * COLOURS]  # roll:reveal.seen
         empire.pour(STRIP, COLUMN + empire.selected)  # roll:assign.selecting_worker
         empire.pour(DICTATE, CUP)  # roll:dictate.returns
         empire.powers_used = 0

@@ -1,6 +1,6 @@
 """One player's empire. Every die is somewhere: dice[place * COLOURS + colour]; recruit, recall, remove are one shift.
 
-Rows and lists that change seldom are shared by clones and replaced, never changed: powers, worlds_of, tableau, stacks.
+Rows and lists that change seldom are shared by clones and replaced, never changed: all but `dice`.
 """
 
 from typing import Final, final
@@ -71,6 +71,7 @@ class Empire:
         self.faction: i64 = 0  # its number, 1 to 9
         self.credits: i64 = FIRST_CREDITS
         self.chips: i64 = 0
+        self.revealed: vec[i64] = NOT_REVEALED  # columns, strip, Dictate area at Reveal, till the next Roll
         self.reassigns: i64 = 0  # Reassign powers owned, a bit each
         # Assign
         self.selected: i64 = -1
@@ -110,6 +111,7 @@ class Empire:
         twin.faction = self.faction
         twin.credits = self.credits
         twin.chips = self.chips
+        twin.revealed = self.revealed
         twin.reassigns = self.reassigns
         twin.selected = self.selected
         twin.powers_used = self.powers_used
@@ -221,6 +223,8 @@ def no_dice() -> vec[i64]:
 
 
 EMPTY: Final = vec[i64]([0 for _ in range(PLACES * COLOURS)])
+SCREENED: Final = DICTATE + 1 - COLUMN  # places behind the screen
+NOT_REVEALED: Final = vec[i64]([0 for _ in range(SCREENED * COLOURS)])
 NO_POWERS: Final = vec[i64]([0 for _ in range(POWERS)])
 NO_WORLDS: Final = vec[i64]([0 for _ in range(len(WORLD_COLOURS))])
 NOTHING: Final[list[int]] = []

@@ -32,11 +32,13 @@ from starcup.games.roll.data import (
 )
 from starcup.games.roll.empire import (
     CITIZENRY,
+    COLUMN,
     CUP,
     EXPLORING_NAMES,
     GOODS,
     PLACE_NAMES,
     PLACES,
+    SCREENED,
     Empire,
     no_dice,
 )
@@ -159,6 +161,7 @@ def read_empire(facts: Reader, faction: int, home: int) -> Empire:
     empire.credits = facts.number("credits", FIRST_CREDITS, 0, MOST_CREDITS)
     empire.chips = facts.number("chips", 0, 0, MOST_CHIPS)
     read_dice(empire, facts)
+    empire.revealed = read_row(facts.child("revealed"), COLUMN, SCREENED)
     empire.developments = read_tiles(facts, "developments", DEVELOPMENT)
     empire.worlds = read_tiles(facts, "worlds", WORLD)
     empire.drawn = read_tiles(facts, "drawn", DEVELOPMENT)
@@ -179,15 +182,21 @@ def read_dice(empire: Empire, facts: Reader) -> None:
         empire.add(CITIZENRY, HOME, CITIZENRY_DICE)
         return
     dice = facts.child("dice")
-    for where in range(PLACES):
-        row = dice.child(PLACE_NAMES[where])
-        for colour in range(COLOURS):
-            empire.add(where, colour, row.number(COLOUR_NAMES[colour], 0, 0, int(DICE_COUNT[colour])))
-        row.done()
-    dice.done()
+    empire.dice = read_row(dice, 0, PLACES)
     for world in range(GOODS_COLOURS):
         if room(empire, world) < 0:
             raise dice.fault(PLACE_NAMES[GOODS + world], "are more than the worlds of that colour may hold")
+
+
+def read_row(dice: Reader, first: int, count: int) -> vec[i64]:
+    """Dice by place and colour, as a row that begins with this place."""
+    row: list[int] = []
+    for place_ in range(first, first + count):
+        colours = dice.child(PLACE_NAMES[place_])
+        row += [colours.number(name, 0, 0, int(DICE_COUNT[c])) for c, name in enumerate(COLOUR_NAMES)]
+        colours.done()
+    dice.done()
+    return vec[i64](row)
 
 
 def read_tiles(facts: Reader, name: str, side: int) -> list[int]:

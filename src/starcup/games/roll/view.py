@@ -23,7 +23,7 @@ from starcup.games.roll.data import (
     TILE_IDS,
     WORLD_IDS,
 )
-from starcup.games.roll.empire import BY_DICTATE, EXPLORING_NAMES, PLACE_NAMES, PLACES, Empire
+from starcup.games.roll.empire import BY_DICTATE, COLUMN, EXPLORING_NAMES, PLACE_NAMES, PLACES, SCREENED, Empire
 from starcup.games.roll.flow import STAGES
 from starcup.games.roll.powers import development_cost, world_cost
 from starcup.games.roll.zone import DEVELOPMENT, EPOCH, FIRST_EPOCH, KNOWN, MIXED, OPEN, TILE, WORLD
@@ -106,7 +106,8 @@ def empire_facts(empire: Empire, everything: bool) -> dict[str, Any]:
         "credits": int(empire.credits),
         "chips": int(empire.chips),
         "tableau": [tile_name(code) for code in empire.tableau[FIXED_TILES:]],
-        "dice": dice_facts(empire),
+        "dice": dice_facts(empire.dice, 0, PLACES),
+        "revealed": dice_facts(empire.revealed, COLUMN, SCREENED),
         "developments": tile_facts(empire.developments, DEVELOPMENT, everything),
         "worlds": tile_facts(empire.worlds, WORLD, everything),
     }
@@ -152,18 +153,17 @@ def tile_facts(tiles: list[int], side: int, everything: bool) -> list[Any]:
     return out
 
 
-def dice_facts(empire: Empire) -> dict[str, dict[str, int]]:
-    """Dice by place and colour, where there are any."""
+def dice_facts(dice: vec[i64], first: i64, count: i64) -> dict[str, dict[str, int]]:
+    """Dice by place and colour, where there are any; the row begins with this place."""
     out: dict[str, dict[str, int]] = {}
-    dice = empire.dice
-    for place in range(PLACES):
-        if empire.count(place):
-            row: dict[str, int] = {}
-            for colour in range(COLOURS):
-                count: i64 = dice[place * COLOURS + colour]
-                if count:
-                    row[COLOUR_NAMES[colour]] = int(count)
-            out[PLACE_NAMES[place]] = row
+    for place in range(count):
+        row: dict[str, int] = {}
+        for colour in range(COLOURS):
+            number: i64 = dice[place * COLOURS + colour]
+            if number:
+                row[COLOUR_NAMES[colour]] = int(number)
+        if row:
+            out[PLACE_NAMES[first + place]] = row
     return out
 
 
@@ -220,7 +220,9 @@ DOING_NAMES = [
 
 def doing_numbers(empire: Empire) -> list[int]:
     """The plain numbers among them, in the order of DOING_NAMES; none at all where all are 0."""
-    if not (empire.power >= 0 or empire.dictated or empire.exploring or empire.tile >= 0):
+    busy: bool = empire.power >= 0 or empire.tile >= 0 or empire.exploring > 0  # in the middle of something
+    done: bool = empire.dictated + empire.share + empire.draws > 0  # or through with it, but the stage is not over
+    if not busy and not done:
         return NO_NUMBERS
     return [
         int(empire.dictated),
