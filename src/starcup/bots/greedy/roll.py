@@ -17,7 +17,6 @@ from starcup.games.roll.zone import TILE
 
 WORTH_A_MOVE = 0.25  # a move that gains less is not made
 WORTH_KEEPING = 0.1  # a tile below this is abandoned
-HOME_FIRST = sorted(range(COLOURS), key=lambda colour: DIE_WORTH[colour])
 
 
 class Greedy(Bot):
@@ -52,7 +51,7 @@ def columns(plan: Plan) -> list[int]:
 
 def value(plan: Plan, counts: list[int], selected: int, wild: int = 0) -> float:
     """Columns with so many workers, if this phase is selected; wild ones go where they are worth most."""
-    table = worth_table(plan)
+    table = plan.workers_worth()
     chance = [1.0 if phase == selected else plan.chance[phase] for phase in range(PHASES)]
     counts = counts[:]
     for _ in range(wild):
@@ -66,17 +65,6 @@ def value(plan: Plan, counts: list[int], selected: int, wild: int = 0) -> float:
 
 def places_for_goods(plan: Plan) -> int:
     return sum(int(plan.empire.worlds_of[world]) for world in range(d.GOODS_COLOURS)) - int(plan.empire.goods())
-
-
-def worth_table(plan: Plan) -> list[list[float]]:
-    """Made once for all answers to a prompt."""
-    table: list[list[float]] | None = getattr(plan, "table", None)
-    if table is None:
-        empire = plan.empire
-        most = sum(columns(plan)) + int(empire.count(ROLLED_WILD)) + 4
-        table = [[plan.worth(phase, count) for count in range(most)] for phase in range(PHASES)]
-        plan.table = table  # type: ignore[attr-defined]
-    return table
 
 
 def select(plan: Plan, action: Action) -> float:

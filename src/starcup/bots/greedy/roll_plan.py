@@ -6,8 +6,8 @@ points count. How late it is, is read off the squares and the pool.
 
 from starcup.games.roll import data as d
 from starcup.games.roll.build import cost_of, site_of, stack_of
-from starcup.games.roll.data import A_WORLD, DEVELOP, EXPLORE, PHASES, PRODUCE, SETTLE, SHIP
-from starcup.games.roll.empire import CITIZENRY, COLUMN, GOODS, Empire
+from starcup.games.roll.data import A_WORLD, DEVELOP, EXPLORE, PHASES, PRODUCE, SETTLE
+from starcup.games.roll.empire import CITIZENRY, ROLLED_WILD, STRIP, Empire
 from starcup.games.roll.powers import empty_worlds, room
 from starcup.games.roll.ship import TO_CONSUME
 from starcup.games.roll.state import RollState
@@ -45,6 +45,7 @@ class Plan:
         self.die = 3.2 * (1 - self.late)
         self.credit = self.credit_worth()
         self.chance = others_chance(state, seat)
+        self.table: list[list[float]] = []
 
     def credit_worth(self) -> float:
         """A credit recruits a worker; with enough of them it is worth little."""
@@ -115,10 +116,13 @@ class Plan:
 
     # ---- workers ----
 
-    def column_worth(self) -> list[list[float]]:
-        """For every phase the worth of 0, 1, 2 ... workers in it, if it takes place."""
-        workers = sum(int(self.empire.count(COLUMN + phase)) for phase in range(PHASES)) + 12
-        return [[self.worth(phase, count) for count in range(workers)] for phase in range(PHASES)]
+    def workers_worth(self) -> list[list[float]]:
+        """For every phase the worth of 0, 1, 2 ... workers in it, if it takes place; worked out once."""
+        if not self.table:
+            empire = self.empire
+            most = int(empire.under_strip() + empire.count(STRIP) + empire.count(ROLLED_WILD)) + 4
+            self.table = [[self.worth(phase, count) for count in range(most)] for phase in range(PHASES)]
+        return self.table
 
     def worth(self, phase: int, count: int) -> float:
         if phase == EXPLORE:
@@ -166,7 +170,7 @@ class Plan:
     def shipment(self) -> float:
         """A good shipped, on average."""
         empire = self.empire
-        chips = 2.1 + float(empire.powers[d.CONSUME_CHIP])
+        chips = 2.0 + float(empire.powers[d.CONSUME_CHIP])
         return max(chips * self.point + self.credit * float(empire.powers[d.CONSUME]), 4.5 * self.credit) - USED
 
     def task_worth(self, task: int, world: int, good: int, shipper: int) -> float:
@@ -175,7 +179,7 @@ class Plan:
         if task == TO_CONSUME:
             match = world + d.DIE_OF_WORLD
             chips = 1 + int(good in (match, d.CONSUMPTION)) + int(shipper in (match, d.CONSUMPTION))
-            return chips * self.point + (float(powers[d.CONSUME]) + 0.0) * self.credit
+            return chips * self.point + float(powers[d.CONSUME]) * self.credit
         extra = [powers[d.TRADE_NOVELTY], powers[d.TRADE_RARE], 0, 0][world]
         paid = int(d.TRADE_VALUE[world]) + int(powers[d.TRADE]) + int(extra)
         useful = min(paid, d.MOST_CREDITS - int(self.empire.credits))
@@ -194,7 +198,7 @@ def lateness(state: RollState) -> float:
     """0 at the beginning, 1 when the game is about to end."""
     most = max(int(empire.squares()) for empire in state.empires)
     taken = sum(int(empire.chips) for empire in state.empires) / (d.POOL_PER_PLAYER * state.setup.seats)
-    return min(1.0, max((most - 3) / (d.LAST_SQUARES - 3), taken, int(state.round) / 25))
+    return min(1.0, max((most - 3) / (d.LAST_SQUARES - 3), taken, int(state.round) / 25)) ** 1.5
 
 
 def others_chance(state: RollState, seat: int) -> list[float]:
@@ -222,6 +226,3 @@ def wishes_of(empire: Empire) -> list[float]:
         0.2 + 0.5 * min(3.0, empty),
         0.2 + 0.6 * min(3.0, goods),
     ]
-
-
-__all__ = ["CITIZENRY", "GOODS", "SHIP", "Plan"]

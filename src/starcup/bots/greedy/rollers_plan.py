@@ -298,7 +298,7 @@ class Programme(NamedTuple):
     powers: int
 
 
-@lru_cache(maxsize=None)
+@cache
 def cheapest_orders(known: int) -> tuple[tuple[int, int], ...]:
     """For each technology: the least it costs to come by it from anywhere, and all that is known then.
 
@@ -330,7 +330,7 @@ def powers_of(technologies: int) -> int:
     return sum(GIVES[t] for t in TECHNOLOGIES if technologies >> t & 1)
 
 
-@lru_cache(maxsize=None)
+@cache
 def programmes(known: int) -> tuple[Programme, ...]:
     """What research can aim at: a technology for its own sake, or by way of the Laboratory."""
     out = []
