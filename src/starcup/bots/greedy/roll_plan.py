@@ -4,6 +4,8 @@ All of it is guesswork with one idea behind it: early in a game dice and powers 
 points count. How late it is, is read off the squares and the pool.
 """
 
+import math
+
 from starcup.games.roll import data as d
 from starcup.games.roll.build import cost_of, site_of, stack_of
 from starcup.games.roll.data import A_WORLD, DEVELOP, EXPLORE, PHASES, PRODUCE, SETTLE
@@ -198,7 +200,8 @@ def lateness(state: RollState) -> float:
     """0 at the beginning, 1 when the game is about to end."""
     most = max(int(empire.squares()) for empire in state.empires)
     taken = sum(int(empire.chips) for empire in state.empires) / (d.POOL_PER_PLAYER * state.setup.seats)
-    return min(1.0, max((most - 3) / (d.LAST_SQUARES - 3), taken, int(state.round) / 25)) ** 1.5
+    done = min(1.0, max((most - 3) / (d.LAST_SQUARES - 3), taken, int(state.round) / 25))
+    return done * math.sqrt(done)
 
 
 def others_chance(state: RollState, seat: int) -> list[float]:
