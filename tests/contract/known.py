@@ -6,8 +6,11 @@ entry covers everything below it.
 """
 
 import re
+from collections.abc import Callable
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
+
+from tests.games.roll.deduced import deduced
 
 PLIES_A_SEAT = 3000  # a game that takes longer has lost its way
 
@@ -34,6 +37,13 @@ EVERY_GAME = Known(
 )
 
 GAMES: dict[str, Known] = {
+    "roll": Known(
+        seen={"shown[*]": "empires[*]"},
+        open={
+            "shown[own]": "the seat's own empire as the window opened",
+            "windows[*].with": "how far strict order has come, and who draws on",
+        },
+    ),
     "rollers": Known(
         seen={"defences[*]": "planets[*].defence", "technologies[*]": "planets[*].technology"},
         open={
@@ -53,6 +63,9 @@ GAMES: dict[str, Known] = {
         },
     ),
 }
+
+# What a viewer can work out from its view: paths of facts that no sample can change.
+DEDUCED: dict[str, Callable[[dict[str, Any], int], list[str]]] = {"roll": deduced}
 
 MOST_PLIES: dict[str, int] = {}  # a seat, where a game needs another bound than the usual
 
