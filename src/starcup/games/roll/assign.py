@@ -86,7 +86,7 @@ def next_assign(state: "RollState", seat: int) -> int:
     """What the seat is asked next in Assign; 0 when it is done."""
     empire = state.empires[seat]
     if empire.count(ROLLED_WILD):
-        return Q_PLACE
+        return Q_PLACE  # roll:assign.wild_before_reveal roll:reassign.after_select
     if empire.moves and not can_move(empire):
         empire.moves = 0
     if empire.moves:
@@ -96,7 +96,7 @@ def next_assign(state: "RollState", seat: int) -> int:
     empire.moved_to = 0
     empire.source = -1
     if may_dictate(empire):
-        return Q_REASSIGN
+        return Q_REASSIGN  # roll:reassign.order
     for power in range(REASSIGN_COUNT):
         if may_use(state, seat, power):
             return Q_REASSIGN
@@ -203,10 +203,10 @@ def movable_from(empire: Empire, phase: i64, colours: i64) -> i64:
 
 def movable(empire: Empire, phase: i64, colour: i64) -> i64:
     """The same for one colour."""
-    n: i64 = empire.dice[(COLUMN + phase) * COLOURS + colour]
+    n: i64 = empire.dice[(COLUMN + phase) * COLOURS + colour]  # roll:reassign.not_strip roll:dictate.aside
     packed: i64 = empire.moved_to
     while packed:
-        if packed % 64 == phase * COLOURS + colour + 1:
+        if packed % 64 == phase * COLOURS + colour + 1:  # roll:reassign.each_worker
             n -= 1
         packed = packed // 64
     return n
@@ -232,6 +232,7 @@ def moves(empire: Empire) -> list[int]:
                 if to != start and columns >> to & 1:  # roll:reassign.different
                     for colour in range(COLOURS):
                         if colours >> colour & 1 and movable(empire, start, colour) > 0:
+                            # roll:reassign.any_face roll:reassign.split
                             out.append(A_MOVE + (start * PHASES + to) * COLOURS + colour)
     return out
 
@@ -243,7 +244,7 @@ def select(empire: Empire, code: i64) -> None:
     """A worker on the strip: it belongs to the phase it selects, whatever its face."""
     face: i64 = code // (PHASES * COLOURS)
     empire.selected = code // COLOURS % PHASES
-    empire.shift(code % COLOURS, place_of_face(face), STRIP)
+    empire.shift(code % COLOURS, place_of_face(face), STRIP)  # roll:assign.column
 
 
 def start_power(state: "RollState", seat: int, power: i64) -> None:
@@ -259,7 +260,7 @@ def dictate(empire: Empire, code: i64) -> None:
     empire.shift(code % COLOURS, COLUMN + code // COLOURS, DICTATE)
     empire.dictated += 1
     empire.power = BY_DICTATE
-    empire.moves = 1 + empire.powers[DICTATE_MOVES]  # roll:dictate.move
+    empire.moves = 1 + empire.powers[DICTATE_MOVES]  # roll:dictate.move roll:combination.mandate
 
 
 def move(empire: Empire, code: i64) -> None:

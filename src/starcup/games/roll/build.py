@@ -86,11 +86,13 @@ def finish(state: "RollState", seat: int, phase: i64) -> None:
         left: i64 = empire.count(COLUMN + phase) + empire.count(site_of(phase))
         if left:
             state.emit(E_UNUSED, seat, phase, left)
-            empire.pour(COLUMN + phase, CUP)  # roll:build.leftover
+            empire.pour(COLUMN + phase, CUP)  # roll:build.leftover roll:phases.unused
             empire.pour(site_of(phase), CUP)  # roll:build.stranded
     powers = empire.powers
     if phase == DEVELOP:
+        # roll:power.must roll:power.no_workers roll:power.only_phase
         state.earn(seat, powers[DEVELOP_END], DEVELOP_END)
+        # roll:purple.elsewhere
         state.earn(seat, powers[DEVELOP_END_NOVELTY] * empire.has(CITIZENRY, NOVELTY), DEVELOP_END_NOVELTY)
     else:
         state.earn(seat, powers[SETTLE_END], SETTLE_END)
@@ -117,7 +119,7 @@ def go_on(state: "RollState", seat: int) -> int:
     empire = state.empires[seat]
     phase: i64 = state.phase()
     site: i64 = site_of(phase)
-    while stack_of(empire, phase):
+    while stack_of(empire, phase):  # roll:build.several
         tile: i64 = stack_of(empire, phase)[0] & TILE
         cost: i64 = cost_of(empire, phase, tile)  # roll:build.discounts
         missing: i64 = cost - empire.count(site)
@@ -128,7 +130,7 @@ def go_on(state: "RollState", seat: int) -> int:
         else:
             dice: i64 = empire.count(COLUMN + phase)
             colour: i64 = empire.only_colour(COLUMN + phase)
-            if not dice:
+            if not dice:  # roll:build.stay
                 return 0
             if dice <= missing:
                 tell_put(state, seat, phase)
@@ -238,14 +240,14 @@ def place_tile(state: "RollState", seat: int) -> int:
     empire.pour(USED, CITIZENRY)  # roll:build.citizenry
     powers = empire.powers  # those before this tile: it does not count itself
     if code < A_WORLD:
-        state.earn(seat, powers[DEVELOPED], DEVELOPED)
+        state.earn(seat, powers[DEVELOPED], DEVELOPED)  # roll:power.triggered roll:combination.completed
     else:
         state.earn(seat, powers[SETTLED], SETTLED)
         if WORLD_COLOUR[code - A_WORLD] == RARE_WORLD:
             state.earn(seat, powers[SETTLED_RARE], SETTLED_RARE)
     place(empire, code)
     if removes(code):
-        return Q_REMOVE
+        return Q_REMOVE  # roll:remove.first
     return bring(state, seat)
 
 
@@ -264,7 +266,7 @@ def removes(code: int) -> bool:
 
 def remove(state: "RollState", seat: int, code: i64) -> int:
     """Any die of the owner's, from anywhere, back to the supply; then the gains."""
-    state.empires[seat].dice[code] -= 1  # roll:remove.anywhere
+    state.empires[seat].dice[code] -= 1  # roll:remove.anywhere roll:remove.no_effect
     state.emit(E_REMOVED, seat, code // COLOURS, code % COLOURS)
     return bring(state, seat)
 

@@ -43,8 +43,8 @@ def deal(state: "RollState") -> None:
         empire.add(CUP, HOME, CUP_DICE)
         empire.add(CITIZENRY, HOME, CITIZENRY_DICE)
         for code in [*FACTION_HALVES[factions[seat]], A_WORLD + FIRST_HOME + homes[seat]]:  # roll:setup.faction_worlds
-            place(empire, code)
-            gains(state, seat, code)  # roll:setup.grants
+            place(empire, code)  # roll:setup.tableau
+            gains(state, seat, code)  # roll:setup.grants roll:setup.once
         empire.drawn = [tile | state.epoch * EPOCH for tile in bag[:FIRST_TILES]]  # roll:setup.tiles
         bag = bag[FIRST_TILES:]
     state.bag = bag
@@ -69,7 +69,7 @@ def begin(state: "RollState") -> None:
         state.show_all()
         state.wait(S_FINISH)
     else:
-        state.ask([Q_START] * state.seats, S_FINISH)
+        state.ask([Q_START] * state.seats, S_FINISH)  # roll:setup.choose
 
 
 def lowest(empire: Empire) -> int:
@@ -89,6 +89,6 @@ def start(state: "RollState", seat: int, tile: i64) -> None:
     if first & TILE != tile:
         first, second = second, first
     empire.developments = [first]
-    empire.worlds = [second]
+    empire.worlds = [second]  # roll:setup.zone_world
     empire.drawn = NOTHING
     state.emit(E_STARTED, seat, first & TILE, second & TILE)

@@ -193,7 +193,7 @@ def ask_for_gifts(state: "RollState", seat: int) -> bool:
         return False
     state.wait(S_DRAW_ON, seat)
     for i in range(len(givers)):
-        state.ask_one(givers[len(givers) - 1 - i], Q_GIVE)
+        state.ask_one(givers[len(givers) - 1 - i], Q_GIVE)  # roll:explore.give_order
     return True
 
 
@@ -288,7 +288,7 @@ def use_explorer(empire: Empire, kind: i64) -> i64:
             empire.add(IMAGINARY, colour, -1)
             return colour
         if empire.has(EXPLORERS, colour):
-            empire.shift(colour, EXPLORERS, CITIZENRY)
+            empire.shift(colour, EXPLORERS, CITIZENRY)  # roll:explore.citizenry
             return colour
     raise RuntimeError("no explorer is left")
 
@@ -347,7 +347,7 @@ def keep(state: "RollState", seat: int, code: i64) -> int:
     at: i64 = zone.find(empire.drawn, tile)
     entry = empire.drawn[at]
     empire.drawn = zone.without(empire.drawn, at)
-    zone.put(empire, entry, side, on_top)  # roll:explore.sides
+    zone.put(empire, entry, side, on_top)  # roll:explore.sides roll:explore.one_stack
     state.emit(E_KEPT, seat, side, 1 if on_top else 0)
     state.emit(E_KEPT_TILE, seat, side, tile, 1 if on_top else 0, seat)
     return after_draw(state, seat)

@@ -31,9 +31,9 @@ def begin(state: "RollState") -> None:
     elif stage == ASSIGN:
         state.round += 1
         state.emit(E_ROUND, NOBODY, state.round)
-        state.ask([Q_SELECT] * state.seats, S_FINISH)
+        state.ask([Q_SELECT] * state.seats, S_FINISH)  # roll:roll.secret roll:assign.ready
     elif stage == MANAGE:
-        state.ask([Q_RECRUIT] * state.seats, S_FINISH)
+        state.ask([Q_RECRUIT] * state.seats, S_FINISH)  # roll:setup.no_recall roll:recall.last_round
     elif stage == FIRST_PHASE + EXPLORE:
         state.wait(S_FINISH)
         explore.begin(state)
@@ -71,7 +71,7 @@ def prompt_of(state: "RollState", seat: int, phase: i64) -> int:
 
 def order_matters(state: "RollState", phase: i64) -> bool:
     """Whether somebody could bring about the end of the game in this phase."""
-    if state.setup.options["strict_timing"] == BAG_ONLY or phase == PRODUCE:
+    if state.setup.options["strict_timing"] == BAG_ONLY or phase == PRODUCE:  # roll:timing.option
         return False
     chips: i64 = 0
     for empire in state.empires:
@@ -94,7 +94,7 @@ def turn(state: "RollState", number: int) -> None:
                 explore.take_turn(state, seat)
                 return
         elif prompt_of(state, seat, phase):
-            state.ask_one(seat, prompt_of(state, seat, phase), S_TURN, i + 1)
+            state.ask_one(seat, prompt_of(state, seat, phase), S_TURN, i + 1)  # roll:timing.seen
             return
     if phase == EXPLORE:
         state.wait(S_TEAM)
@@ -143,7 +143,7 @@ def next_phase(state: "RollState", phase: i64) -> None:
     """The next phase that was selected; Manage Empire after the last."""
     while phase < MANAGE - FIRST_PHASE and not state.chosen >> phase & 1:  # roll:phases.selected_only
         phase += 1
-    state.stage = FIRST_PHASE + phase
+    state.stage = FIRST_PHASE + phase  # roll:round.steps
 
 
 def finish_round(state: "RollState") -> None:

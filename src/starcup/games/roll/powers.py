@@ -55,7 +55,7 @@ def development_cost(empire: Empire, tile: i64) -> i64:
     powers = empire.powers
     cost: i64 = DEVELOPMENT_COST[tile] - powers[DEVELOP_DISCOUNT]
     if HAS_REASSIGN[tile]:
-        cost -= powers[REASSIGN_DISCOUNT]
+        cost -= powers[REASSIGN_DISCOUNT]  # roll:combination.adaptation
     return cost if cost > LEAST_COST else LEAST_COST  # roll:build.least
 
 
@@ -70,7 +70,7 @@ def world_cost(empire: Empire, tile: i64) -> i64:
             cost = GRAY_FLOOR
     cost -= powers[SETTLE_DISCOUNT]
     if colour == GENES_WORLD or colour == ALIEN_WORLD:
-        cost -= powers[GENES_ALIEN_DISCOUNT]
+        cost -= powers[GENES_ALIEN_DISCOUNT]  # roll:combination.blueprints
     return cost if cost > LEAST_COST else LEAST_COST  # roll:build.least
 
 

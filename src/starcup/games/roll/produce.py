@@ -46,7 +46,7 @@ def has_empty_world(empire: Empire) -> bool:
 def produces(empire: Empire) -> list[int]:
     """Any producer on any world with room; a second good may be left out, a first one not."""
     out: list[int] = []
-    if not has_empty_world(empire):  # roll:produce.second_optional
+    if not has_empty_world(empire):  # roll:produce.second_optional roll:produce.must
         out.append(A_DONE)
     for world in range(GOODS_COLOURS):  # roll:produce.not_gray
         if room(empire, world) > 0:

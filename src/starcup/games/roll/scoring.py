@@ -32,7 +32,7 @@ TIE: Final = 1000
 
 def points(empire: Empire) -> i64:
     """All points as things stand."""
-    return empire.chips + tile_points(empire) + bonus(empire)  # roll:score.chips
+    return empire.chips + tile_points(empire) + bonus(empire)  # roll:score.chips roll:score.bonus
 
 
 def tile_points(empire: Empire) -> i64:

@@ -68,6 +68,7 @@ def prepare(empire: Empire) -> None:
 
 def next_ship(empire: Empire) -> int:
     """Another shipper with a good to ship: all must."""
+    # roll:ship.one_at_a_time
     if (empire.count(DOCKERS) or empire.count(IMAGINARY)) and empire.goods():  # roll:ship.all_shippers
         return Q_SHIP
     return 0
@@ -89,7 +90,7 @@ def shipments(empire: Empire) -> list[int]:
     for task in range(2):
         for world in range(GOODS_COLOURS):
             for good in range(COLOURS):
-                if empire.has(GOODS + world, good):
+                if empire.has(GOODS + world, good):  # roll:ship.own_goods roll:ship.mismatch
                     add_shippers(out, empire, A_SHIP + ((task * GOODS_COLOURS + world) * COLOURS + good) * SHIPPERS)
     return out
 
@@ -129,7 +130,7 @@ def trade(state: "RollState", seat: int, world: i64, good: i64) -> None:
     """Credits by the colour of the world."""
     empire = state.empires[seat]
     powers = empire.powers
-    credits: i64 = TRADE_VALUE[world] + powers[TRADE]  # roll:ship.trade
+    credits: i64 = TRADE_VALUE[world] + powers[TRADE]  # roll:ship.trade roll:combination.trade
     if world == NOVELTY_WORLD:
         credits += powers[TRADE_NOVELTY]
     elif world == RARE_WORLD:
@@ -147,7 +148,7 @@ def consume(state: "RollState", seat: int, world: i64, good: i64, shipper: i64) 
         chips += 1
     if shipper == world + DIE_OF_WORLD or shipper == CONSUMPTION:
         chips += 1
-    credits: i64 = powers[CONSUME]
+    credits: i64 = powers[CONSUME]  # roll:combination.consume
     if world == RARE_WORLD:
         chips += powers[CONSUME_CHIP_RARE]
         credits += powers[CONSUME_RARE]

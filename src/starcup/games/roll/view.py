@@ -136,7 +136,7 @@ def tile_facts(tiles: list[int], side: int, everything: bool) -> list[Any]:
     out: list[Any] = []
     names = WORLD_IDS if side == WORLD else DEVELOPMENT_IDS
     for entry in tiles:
-        hidden = not everything and not entry & OPEN
+        hidden = not everything and not entry & OPEN  # roll:explore.secret
         name = None if hidden else names[entry & TILE]
         epoch = entry // EPOCH
         if epoch == FIRST_EPOCH and not entry & (OPEN | MIXED):
