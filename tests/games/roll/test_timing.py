@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from starcup.games.roll.state import RollState
-from tests.games.roll.table import TILES, bystander, chips, empire, play, said, table, tiles
+from tests.games.roll.table import ROLL, TILES, bystander, chips, empire, play, said, table
 from tests.games.roll.test_explore import spread
 
 BAG_ONLY = {"strict_timing": "bag_only"}
@@ -111,11 +111,15 @@ def test_powers_count_for_what_could_be_taken(power: str) -> None:
 @pytest.mark.rule("roll:advanced_logistics", "roll:explore.strict")
 def test_in_turn_the_zone_is_rearranged_only_in_its_owners_turn() -> None:
     state = spread(
-        ["trade_levies"], [["public_works"], ["conscription"]], ("advanced_logistics",), seat0={"explore": "H"}
+        ["trade_levies"],
+        [["public_works", "space_docks"], ["conscription"]],
+        ("advanced_logistics",),
+        seat0={"explore": "H"},
     )
     assert state.actors() == [1]
     play(state, "stock", seat=1)
     assert state.actors() == [0]
     play(state, "rearrange", "raise world public_works")
-    assert tiles(state)[-1] == "advanced_logistics"
-    assert state.empires[0].worlds
+    assert state.view(0)["empires"][0]["worlds"][0]["tile"] == "lost_alien_warship"
+    assert state.view(1)["empires"][0]["worlds"][0]["tile"] is None, "others see it when the zone is as it should be"
+    assert ROLL.restore(state.position()).position() == state.position()

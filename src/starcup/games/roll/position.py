@@ -8,6 +8,7 @@ from mypy_extensions import i64
 from starcup.core.reader import Reader
 from starcup.core.state import BIT
 from starcup.games.roll.bag import GONE
+from starcup.games.roll.book import Q_ARRANGE
 from starcup.games.roll.data import (
     A_WORLD,
     CITIZENRY_DICE,
@@ -107,8 +108,9 @@ def read(state: "RollState", facts: Reader) -> None:
     state.shown = read_empires(state, facts, "shown", []) if state.opening else []
     read_bag(state, facts)
     check_dice(state, facts)
-    if not state.opening:
-        state.show_all()
+    for seat in range(state.setup.seats):
+        if not state.opening and state.prompt(seat) != Q_ARRANGE:  # who rearranges shows nothing before it is done
+            state.show(seat)
     check_stage(state, facts)
 
 
