@@ -276,6 +276,10 @@ def waiting(**facts: Any) -> dict[str, Any]:
     [pytest.param(*row, id=row[0], marks=pytest.mark.rule(f"roll:{row[0]}")) for row in POWERS],
 )
 def test_a_reassign_power_moves_what_it_says(name: str, dice: str, source: str, targets: str, most: int) -> None:
+    alone = {phase: dice[0] if phase == (source or "settle") else "" for phase in PHASES}
+    if "settle" in targets:
+        alone = {"explore": "H", "develop": "", "settle": "", "produce": "", "ship": ""}
+    assert f"power {name}" in offers(everywhere(name, [waiting()], **alone)), "one worker is enough"
     state = everywhere(name, [waiting()], explore=ANY * 2)
     assert offers(state)[:2] == ["ready", f"power {name}"]
     play(state, f"power {name}")

@@ -325,7 +325,7 @@ def test_investment_credits_save_a_developer() -> None:
     assert tiles(state) == ["investment_credits", "trade_levies"]
 
 
-@pytest.mark.rule("roll:power.must", "roll:build.discounts")
+@pytest.mark.rule("roll:power.must", "roll:build.discounts", "roll:investment_credits")
 def test_a_discount_cannot_be_refused() -> None:
     state = table("develop", empire("investment_credits", developments="trade_levies", develop="HHH"))
     assert (at(state, "citizenry"), at(state, "cup")) == ("HH", "H"), "nobody overpays"
@@ -420,6 +420,7 @@ def test_replicant_robots_save_a_settler() -> None:
     assert tiles(table("settle", empire("replicant_robots", worlds="gem_world", settle="H")))[1:] == ["gem_world"]
     assert tiles(table("settle", empire("replicant_robots", worlds="fifth_column", settle="H")))[1:] == ["fifth_column"]
     assert tiles(table("settle", empire("replicant_robots", worlds="fifth_column", cup="H")))[1:] == []
+    assert tiles(table("settle", empire("replicant_robots", worlds="mining_world", settle="H")))[1:] == []
 
 
 @pytest.mark.rule("roll:replicant_robots", "roll:build.early", "roll:build.discounts")
