@@ -649,6 +649,7 @@ def test_space_docks_have_one_more_home_shipper() -> None:
 @pytest.mark.rule("roll:organic_shipyards", "roll:imaginary")
 def test_organic_shipyards_have_a_home_and_a_genes_shipper() -> None:
     state = table("ship", shipping("organic_shipyards", ship="M"))
+    assert at(state, "imaginary") == "HG"
     play(state, "consume genes G genes")
     assert chips(state) == 3, "the Genes shipper matches a Genes world"
     play(state, "consume novelty N home")

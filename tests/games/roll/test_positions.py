@@ -80,6 +80,10 @@ FAULTS: list[tuple[dict[str, Any], str]] = [
     ({"empires": [{"memory": {"gem_world": 3}}]}, "unknown gem_world"),
     ({"empires": [{"doing": {"selected": "nothing"}}]}, "selected has 'nothing'"),
     ({"empires": [{"doing": {"hurry": 1}}]}, "unknown hurry"),
+    (
+        {"memory": {"conscription": 3}, "empires": [{"developments": ["public_works", "conscription"]}]},
+        "memory has cons",
+    ),
     ({"bag": ["conscription"]}, "lacks tiles"),
     ({"bag": [*TILES, "conscription"]}, "holds conscription"),
     ({"bag": TILES, "empires": [{"developments": ["conscription"]}]}, "holds conscription"),

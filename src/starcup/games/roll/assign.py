@@ -55,7 +55,7 @@ from starcup.games.roll.empire import (
     STRIP,
     Empire,
 )
-from starcup.games.roll.powers import novelty_standing
+from starcup.games.roll.powers import BEHIND, LEVEL, novelty_standing
 
 if TYPE_CHECKING:
     from starcup.games.roll.state import RollState
@@ -156,7 +156,7 @@ def may_use(state: "RollState", seat: int, power: i64) -> bool:
     empire = state.empires[seat]
     if not empire.reassigns >> power & 1 or empire.powers_used >> power & 1:  # roll:reassign.once
         return False
-    if MOVE_HOW[power] == BY_NOVELTY and novelty_standing(state, seat) == 0:
+    if MOVE_HOW[power] == BY_NOVELTY and novelty_standing(state, seat) == BEHIND:
         return False
     return has_source(empire, power)
 
@@ -252,7 +252,9 @@ def start_power(state: "RollState", seat: int, power: i64) -> None:
     empire = state.empires[seat]
     empire.powers_used |= BIT[power]
     empire.power = power
-    empire.moves = novelty_standing(state, seat) if MOVE_HOW[power] == BY_NOVELTY else MOVE_MOST[power]
+    empire.moves = MOVE_MOST[power]
+    if MOVE_HOW[power] == BY_NOVELTY and novelty_standing(state, seat) == LEVEL:
+        empire.moves = 1
 
 
 def dictate(empire: Empire, code: i64) -> None:

@@ -154,7 +154,7 @@ TO_SETTLE: Final = 4
 TO_SHIP: Final = 16
 UP_TO: Final = 0
 BOTH: Final = 1  # both or none, from one column
-BY_NOVELTY: Final = 2  # 2 with most Novelty worlds alone, 1 when level for most, else none
+BY_NOVELTY: Final = 2  # so many with most Novelty worlds alone, 1 when level for most, else none
 
 # ---- tiles ----
 

@@ -111,6 +111,7 @@ def read(state: "RollState", facts: Reader) -> None:
     for seat in range(state.setup.seats):
         if not state.opening and state.prompt(seat) != Q_ARRANGE:  # who rearranges shows nothing before it is done
             state.show(seat)
+    check_memories(state, facts)
     check_stage(state, facts)
 
 
@@ -307,6 +308,18 @@ def check_dice(state: "RollState", facts: Reader) -> None:
         if count > DICE_COUNT[colour]:
             name = COLOUR_NAMES[colour]
             raise facts.fault("empires", f"have {count} {name} dice, and there are {DICE_COUNT[colour]}")
+
+
+def check_memories(state: "RollState", facts: Reader) -> None:
+    """Nobody remembers a tile outside the bag later than it was drawn into a hidden place: samples need a fit."""
+    for viewer in range(state.setup.seats + 1):
+        memory = state.memories[viewer]
+        for seat, empire in enumerate(state.empires):
+            for tiles in (empire.developments, empire.worlds, empire.drawn, empire.abandoned):
+                for entry in tiles:
+                    if seat != viewer and not entry & (OPEN | KNOWN) and memory[entry & TILE] >= entry // EPOCH:
+                        name = TILE_IDS[entry & TILE]
+                        raise facts.fault("memory", f"has {name} outside the bag after it was drawn unseen")
 
 
 def check_stage(state: "RollState", facts: Reader) -> None:

@@ -1,6 +1,6 @@
 """What tiles cost, what worlds hold, who has most: powers as they stand, and what placing a tile adds to them."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
@@ -32,6 +32,10 @@ from starcup.games.roll.empire import GOODS, Empire
 
 if TYPE_CHECKING:
     from starcup.games.roll.state import RollState
+
+BEHIND: Final = 0
+LEVEL: Final = 1
+AHEAD: Final = 2
 
 
 def place(empire: Empire, code: int) -> None:
@@ -113,14 +117,14 @@ def highest_world(empire: Empire) -> i64:
 
 
 def novelty_standing(state: "RollState", seat: i64) -> i64:
-    """Workers that Mad Scientists move: 2 with most Novelty worlds alone, 1 when level for most, else none."""
+    """Whether the seat has most Novelty worlds, alone or with others; what Mad Scientists look at."""
     mine: i64 = state.empires[seat].worlds_of[NOVELTY_WORLD]
-    standing: i64 = 2
+    standing: i64 = AHEAD
     for other in range(state.seats):
         if other != seat:
             theirs: i64 = state.empires[other].worlds_of[NOVELTY_WORLD]
             if theirs > mine:
-                return 0
+                return BEHIND
             if theirs == mine:
-                standing = 1
+                standing = LEVEL
     return standing
