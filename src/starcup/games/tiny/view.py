@@ -1,0 +1,155 @@
+"""What can be seen: everything on the table, but missions (each player knows its own two) and the deck's order."""
+
+from typing import TYPE_CHECKING, Any
+
+from mypy_extensions import i64
+
+from starcup.games.tiny import scoring
+from starcup.games.tiny.able import row_mask
+from starcup.games.tiny.data import (
+    DICE_OF_LEVEL,
+    FACES,
+    FOLLOW_COST,
+    LENGTH,
+    MAKES,
+    MISSION_IDS,
+    PLANET_COUNT,
+    PLANET_IDS,
+    PLANET_NAMES,
+    POINTS,
+    RESOURCES,
+    ROGUES,
+    SHIPS,
+    TRACK_OF,
+    TRACKS,
+)
+from starcup.games.tiny.dice import faces
+from starcup.games.tiny.mat import HOME, LOCKED, NO_CARD, Mat, colonies_of, place_of, space_of
+
+if TYPE_CHECKING:
+    from starcup.games.tiny.state import TinyState
+
+
+def view(state: "TinyState", mats: list[Mat], viewer: int) -> dict[str, Any]:
+    """The table with these mats on it."""
+    return {
+        "round": int(state.round),
+        "first": int(state.first),
+        "active": int(state.active),
+        "row": [planet_facts(planet) for planet in row_planets(state)],
+        "deck": int(state.left),
+        "discarded_planets": [PLANET_IDS[planet] for planet in discarded_planets(state)],
+        "dice": dice_facts(state),
+        "free_reroll": state.rolled and not state.rerolled,
+        "converter_free": state.rolled and not state.converter,
+        "follow_cost": int(state.tax) or FOLLOW_COST,
+        "bounty": {"energy": int(state.bounty_energy), "culture": int(state.bounty_culture)},
+        "mats": [mat_view(state, seat, mats[seat], viewer) for seat in range(state.setup.seats)],
+        "rogue": rogue_view(state) if state.setup.seats == 1 else None,
+        "trigger": seat_or_none(state.trigger),
+        "scores": scoring.scores(state),
+        "ranking": scoring.ranking(state),
+        "over": state.over,
+    }
+
+
+def seat_or_none(seat: i64) -> int | None:
+    return int(seat) if seat >= 0 else None
+
+
+def row_planets(state: "TinyState") -> list[int]:
+    """The planets of the row from left to right; -1 for a gap."""
+    return [int(state.row[place]) for place in range(len(state.row))]
+
+
+def discarded_planets(state: "TinyState") -> list[int]:
+    """Planets that Helios put out of the game."""
+    here: i64 = row_mask(state)
+    for mat in state.mats:
+        here |= mat.colonies
+    deck = state.deck[: state.left]
+    return [planet for planet in range(PLANET_COUNT) if not here >> planet & 1 and planet not in deck]
+
+
+def planet_facts(planet: int) -> dict[str, Any] | None:
+    """A planet of the row, or None for a gap."""
+    if planet < 0:
+        return None
+    return {
+        "planet": PLANET_IDS[planet],
+        "name": PLANET_NAMES[planet],
+        "makes": RESOURCES[MAKES[planet]],
+        "track": TRACKS[TRACK_OF[planet]],
+        "spaces": int(LENGTH[planet]) - 1,
+        "points": int(POINTS[planet]),
+    }
+
+
+def dice_facts(state: "TinyState") -> dict[str, Any]:
+    """The dice of the turn by where they lie, and the face of the one used last."""
+    return {
+        "inactive": face_names(state.inactive),
+        "hand": face_names(state.hand),
+        "bay": face_names(state.bay),
+        "converter": face_names(state.converter),
+        "discarded": face_names(state.discarded),
+        "die": FACES[state.die] if state.die >= 0 else None,
+    }
+
+
+def face_names(dice: i64) -> list[str]:
+    return [FACES[face] for face in faces(dice)]
+
+
+def mat_view(state: "TinyState", seat: int, mat: Mat, viewer: int) -> dict[str, Any]:
+    """One player's mat, with its missions where the viewer may know them."""
+    out = common_facts(state, mat)
+    out["seat"] = seat
+    out["dice"] = int(DICE_OF_LEVEL[mat.level])
+    out["points"] = int(mat.points())
+    out["used"] = [PLANET_IDS[planet] for planet in colonies_of(mat.used)]
+    out["missions"] = [MISSION_IDS[card] for card in (mat.low, mat.high) if card != NO_CARD] if seat == viewer else None
+    out["mission"] = MISSION_IDS[mat.kept] if mat.kept != NO_CARD and (state.over or seat == viewer) else None
+    out["lost_dice"] = int(state.lost_dice) if seat == 0 else 0
+    return out
+
+
+def rogue_view(state: "TinyState") -> dict[str, Any]:
+    """The Rogue Galaxy's mat and the course of its turn."""
+    mat = state.mats[1]
+    name, difficulty, most, _ = ROGUES[mat.rogue]
+    out = common_facts(state, mat)
+    out["name"] = name
+    out["difficulty"] = difficulty
+    out["most"] = most
+    out["points"] = int(mat.points())
+    out["dice_left"] = int(state.rogue_dice)
+    out["extra_turn"] = state.extra
+    out["attacked"] = state.attacked
+    out["won"] = state.winner == 1
+    return out
+
+
+def common_facts(state: "TinyState", mat: Mat) -> dict[str, Any]:
+    """What the Rogue's mat shows like any other."""
+    return {
+        "energy": int(mat.energy),
+        "culture": int(mat.culture),
+        "level": int(mat.level),
+        "ships": [ship_facts(state, mat, ship) for ship in range(SHIPS)],
+        "colonies": [PLANET_IDS[planet] for planet in colonies_of(mat.colonies)],
+    }
+
+
+def ship_facts(state: "TinyState", mat: Mat, ship: int) -> dict[str, Any]:
+    """Where a ship is: on the ship track, at home, landed or in orbit."""
+    where: i64 = mat.at[ship]
+    if where == LOCKED:
+        return {"where": "ship_track"}
+    if where == HOME:
+        return {"where": "home"}
+    place = int(place_of(where))
+    planet = PLANET_IDS[state.row[place]]
+    if not where & 7:
+        return {"where": "landed", "place": place, "planet": planet}
+    return {"where": "orbit", "place": place, "planet": planet, "space": int(space_of(where))}
