@@ -11,7 +11,7 @@ from starcup.core.event import Event
 from starcup.core.reader import Reader
 from starcup.core.rng import WORD, Rng
 from starcup.core.setup import Option, Setup, option_numbers
-from starcup.core.state import Seat, State
+from starcup.core.state import UNKNOWN, Seat, State
 
 MOST_WINDOWS: Final = 1000
 INT_LIMIT: Final = 2**31 - 1
@@ -62,6 +62,7 @@ class Game(ABC):
         state = self.blank(checked)
         state.rng = Rng.seeded(checked.seed)
         state.streams = [Rng.seeded(checked.seed, seat + 1) for seat in range(checked.seats)]
+        state.choices = [UNKNOWN] * checked.seats
         if events:
             state.events = []
         state.deal()
@@ -125,6 +126,10 @@ class Game(ABC):
     def describe(self, event: Event, viewer: Seat) -> str:
         """An event in words, as `viewer` may know it."""
 
+    def glossary(self) -> dict[str, str]:
+        """Every component and term that needs explaining, in our own words."""
+        return {}
+
     def ordered(self, state: State, seat: Seat, orders: dict[str, int]) -> Action:  # noqa: ARG002
         """What the seat's standing orders answer to its prompt; -1 to ask it. They never change the rules."""
         return -1
@@ -179,6 +184,7 @@ def restore_windows(state: State, facts: Reader) -> None:
     """The stack of windows, where the position has one."""
     seats = state.setup.seats
     game = state.game
+    state.choices = [UNKNOWN] * seats
     for window in facts.children("windows", MOST_WINDOWS):
         prompts = window.places("prompts", game.prompts, seats)
         if len(prompts) != seats:
@@ -193,6 +199,7 @@ def restore_windows(state: State, facts: Reader) -> None:
     if state.over and state.agenda:
         raise facts.fault("windows", "must be empty when the game is over")
     state.opening = opening
+    state.windows = len(state.agenda)  # what a sealed window holds back is noted under its number, and 0 is none
 
 
 def check_prompts(state: State) -> None:

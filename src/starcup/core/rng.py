@@ -63,16 +63,18 @@ class Rng:
         return word
 
     def below(self, n: i64) -> i64:
-        """A whole number from 0 to n - 1, each as likely; a forced one where there is one."""
+        """A whole number from 0 to n - 1, n below 2**31, each as likely; a forced one where there is one."""
         self.used = True
         forced = self.forced
         if forced is not None and len(forced) > 0:
             return self.hand_out(forced, n)
-        limit: i64 = (WORD + 1) - (WORD + 1) % n
-        word: i64 = self.next32()
-        while word >= limit:
-            word = self.next32()
-        return word % n
+        # The high half of word * n is the outcome; words that would favour some outcomes are drawn again.
+        product: i64 = self.next32() * n
+        if product & WORD < n:
+            least: i64 = (WORD + 1) % n
+            while product & WORD < least:
+                product = self.next32() * n
+        return product >> 32
 
     def hand_out(self, forced: list[int], n: i64) -> i64:
         """The first forced outcome, checked."""

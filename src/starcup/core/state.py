@@ -7,6 +7,7 @@ no longer be taken back. What it does not: any rule of any game.
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from starcup.core.book import Action
@@ -24,7 +25,9 @@ Prompt: TypeAlias = int
 SPECTATOR: Final = -1
 MOST_SEATS: Final = 8
 # In compiled code a constant shifted by an i64 is a 32-bit shift: masks come from this table.
-BIT: Final[list[i64]] = [2**i for i in range(62)]
+BIT: Final = vec[i64]([2**i for i in range(62)])
+UNKNOWN: Final[list[int]] = []  # in the place of choices that are not worked out yet; never changed
+NO_CHOICES: Final[list[list[int]]] = []
 LISTED: Final = 12  # how many legal actions an error message names
 
 
@@ -50,7 +53,7 @@ class State(ABC):
         self.events: list[Event] | None = None
         self.agenda: list[list[int]] = []
         self.opening: list[int] = []
-        self.choices: list[list[int]] = [[]] * setup.seats
+        self.choices: list[list[int]] = NO_CHOICES
         self.rng: Rng = NO_LUCK
         self.streams: list[Rng] = []
 
@@ -148,33 +151,31 @@ class State(ABC):
                 self.advance()
             elif self.is_waiting():
                 return
-            elif self.agenda and not self.asks_any():
-                self.close()
         self.agenda = []
 
     def is_waiting(self) -> bool:
-        """Whether the top window waits for somebody. Makes the first forced answer it finds, then says no."""
+        """Whether the top window waits for somebody. Makes the answers that are forced; closes what is answered."""
         top = self.agenda[-1]
         waiting = False
         for seat in range(self.seats):
-            prompt = top[seat]
-            if prompt:
-                if not self.choices[seat]:
-                    legal = self.legal(seat)
-                    if len(legal) == 1 and prompt not in self.game.always_asked:
-                        self.act(seat, legal[0])
-                        return False
+            while top[seat] and not self.choices[seat]:
+                legal = self.legal(seat)
+                if len(legal) > 1 or self.is_always_asked(top[seat]):
                     self.choices[seat] = legal
+                else:
+                    self.act(seat, legal[0])
+                    if self.over or self.agenda[-1] is not top:
+                        return False
+            if top[seat]:
                 waiting = True
+        if not waiting:
+            self.close()
         return waiting
 
-    def asks_any(self) -> bool:
-        """Whether the top window has a prompt left."""
-        top = self.agenda[-1]
-        for seat in range(self.seats):
-            if top[seat]:
-                return True
-        return False
+    def is_always_asked(self, prompt: Prompt) -> bool:
+        """Whether a prompt is asked even with a single answer."""
+        always = self.game.always_asked
+        return len(always) > 0 and prompt in always
 
     def asks_another(self, seat: Seat) -> bool:
         """Whether anybody but `seat` is asked."""
@@ -215,9 +216,14 @@ class State(ABC):
             self.snapshot()
         if asked:
             self.windows += 1
-            self.choices = [[]] * len(prompts)
-        self.agenda.append([*prompts, then, a, b, c])
+        window = prompts[:]
+        window.append(then)
+        window.append(a)
+        window.append(b)
+        window.append(c)
+        self.agenda.append(window)
         for seat in range(self.seats):
+            self.choices[seat] = UNKNOWN
             if prompts[seat]:
                 self.begin(seat)
 
@@ -234,7 +240,7 @@ class State(ABC):
     def answered(self, seat: Seat, then: Prompt = 0) -> None:
         """The seat is done with the top window, or goes on to its next prompt in it."""
         self.agenda[-1][seat] = then
-        self.choices[seat] = []
+        self.choices[seat] = UNKNOWN
 
     def window_int(self, place: i64) -> i64:
         """One of the three ints of the top window: 0, 1 or 2."""
@@ -301,7 +307,7 @@ class State(ABC):
                 if other != seat:
                     sample.rewind(other)
                     top[other] = self.opening[other]
-                    sample.choices[other] = []
+                    sample.choices[other] = UNKNOWN
         sample.redeal(seat, rng)
         sample.begin_again(seat)
         sample.proceed()
@@ -351,7 +357,7 @@ class State(ABC):
     def luck_facts(self) -> dict[str, Any]:
         """The luck to come, shared and each seat's own, with outcomes handed in and not yet used."""
         out: dict[str, Any] = {"shared": self.rng.words(), "seats": [stream.words() for stream in self.streams]}
-        forced = [stream.forced or [] for stream in [self.rng, *self.streams]]
+        forced = [list(stream.forced or []) for stream in [self.rng, *self.streams]]
         if any(forced):
             out["forced"] = forced
         return out

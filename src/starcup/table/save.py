@@ -5,7 +5,8 @@
 
 `start` holds a position to begin from, and then `seed` is null. `rolls` holds outcomes that were handed in:
 `[before, stream, outcome]`, where `before` counts the actions played before it was handed in and `stream` is a seat, or
--1 for the luck all share. `scores` is null until the game is over. The format is described in docs/saves.md.
+-1 for the luck all share. `names` says who sat where. `scores` is null until the game is over. The format is described
+in docs/saves.md.
 """
 
 import json
@@ -17,7 +18,7 @@ from starcup.core.game import Game
 from starcup.core.setup import Setup
 from starcup.games import game as game_of
 
-FIELDS = {"game", "ruleset", "seats", "options", "seed", "actions", "scores", "start", "rolls"}
+FIELDS = {"game", "ruleset", "seats", "options", "seed", "actions", "scores", "start", "rolls", "names"}
 Roll = tuple[int, int, int]  # before which action, of which stream, which outcome
 
 
@@ -31,6 +32,7 @@ class Save:
     scores: list[int] | None = None
     start: dict[str, Any] | None = None
     rolls: list[Roll] = field(default_factory=list)
+    names: list[str] = field(default_factory=list)
 
     def data(self) -> dict[str, Any]:
         """The save as JSON-ready data, actions decoded."""
@@ -47,6 +49,8 @@ class Save:
             out["start"] = self.start
         if self.rolls:
             out["rolls"] = [list(roll) for roll in self.rolls]
+        if self.names:
+            out["names"] = self.names
         return out
 
     def text(self) -> str:
@@ -81,6 +85,7 @@ class Save:
             read_scores(data),
             read_start(data),
             read_rolls(data),
+            read_names(data),
         )
 
 
@@ -166,3 +171,12 @@ def read_rolls(data: dict[str, Any]) -> list[Roll]:
     if rolls != sorted(rolls, key=lambda roll: roll[0]):
         raise BadSave("rolls must stand in the order in which they were handed in")
     return rolls
+
+
+def read_names(data: dict[str, Any]) -> list[str]:
+    names = data.get("names") or []
+    if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
+        raise BadSave(f"names is {names!r}, and must be a list of texts")
+    if names and len(names) != data["seats"]:
+        raise BadSave(f"names has {len(names)} names for {data['seats']} seats")
+    return names

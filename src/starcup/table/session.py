@@ -27,6 +27,7 @@ class Session:
         self.setup = setup if start is not None else game.setup(setup.seats, setup.seed, dict(setup.options))
         self.start = start
         self.rolls: list[Roll] = []
+        self.names: list[str] = []
         self.run = Run(game, self.setup, start)
         self.struck: list[list[Action]] = [[] for _ in range(setup.seats)]
         self.orders: list[dict[str, int]] = [
@@ -36,26 +37,34 @@ class Session:
     # ---- saves ----
 
     @staticmethod
+    def from_position(game: Game, position: dict[str, Any]) -> "Session":
+        """A table that begins from a position. Raises BadPosition."""
+        return Session(game, game.restore(position).setup, position)
+
+    @staticmethod
     def load(save: Save) -> "Session":
         """The table of a save, played out. Raises BadSave with the index of the first action that does not fit."""
         try:
             session = Session(save.game, save.setup, save.start)
         except (BadPosition, BadOption) as fault:
             raise BadSave(f"start: {fault}") from None
-        if save.start is not None and session.state.setup.seats != save.setup.seats:
-            raise BadSave(f"seats is {save.setup.seats}, and the start has {session.state.setup.seats}")
+        dealt = session.state.setup
+        if dealt.seats != save.setup.seats or dealt.options != save.setup.options:
+            raise BadSave("the start has other seats or options than the save itself")
         try:
             session.run.replay(save.actions, save.rolls)
         except IndexedFault as fault:
             raise BadSave(f"action {fault.index} does not fit: {fault}", fault.index) from None
         session.rolls = list(save.rolls)
+        session.names = list(save.names)
         if save.scores is not None and save.scores != session.scores():
             raise BadSave(f"scores is {save.scores}, and the log comes to {session.scores()}")
         return session
 
     def save(self) -> Save:
         """The table written down."""
-        return Save(self.game, self.setup, list(self.log), self.scores(), self.start, list(self.rolls))
+        log, rolls, names = list(self.log), list(self.rolls), list(self.names)
+        return Save(self.game, self.setup, log, self.scores(), self.start, rolls, names)
 
     def scores(self) -> list[int] | None:
         """The final scores; None while the game goes on."""
@@ -85,8 +94,16 @@ class Session:
         return self.run.chronicle.seen_by(viewer, len(self.log))
 
     def words(self, viewer: Seat) -> list[str]:
-        """The same, in words."""
-        return [self.game.describe(entry.event, viewer) for entry in self.events(viewer)]
+        """The same, in words, with the players' names where the session has them."""
+        return [self.in_words(entry, viewer) for entry in self.events(viewer)]
+
+    def in_words(self, entry: Entry, viewer: Seat) -> str:
+        """One entry in words."""
+        words = self.game.describe(entry.event, viewer)
+        for seat, name in enumerate(self.names):
+            if words.startswith(f"Player {seat + 1} "):
+                return name + words.removeprefix(f"Player {seat + 1}")
+        return words
 
     def at_ply(self, ply: int) -> "Session":
         """The table as it stood after so many actions."""

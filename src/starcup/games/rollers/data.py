@@ -96,10 +96,10 @@ PICTURE: Final = [(18, 50), (42, 10), (74, 12), (38, 38), (54, 54), (70, 38), (4
 LETTERS: Final = [row[0] for row in PLANETS]
 ROUTE_NAMES: Final = [row[0] + row[1] for row in ROUTES]
 ALL_PLANETS: Final = 1023  # a bit for each
-COLOURS: Final = len(RESOURCES)
-PLANET_COUNT: Final = len(PLANETS)
-ROUTE_COUNT: Final = len(ROUTES)
-TECHNOLOGY_COUNT: Final = len(TECHNOLOGIES)
+COLOURS: Final = 5
+PLANET_COUNT: Final = 10
+ROUTE_COUNT: Final = 14
+TECHNOLOGY_COUNT: Final = 10
 
 
 def _row(values: list[int]) -> vec[i64]:

@@ -1,5 +1,7 @@
 """Galactic Rollers in words: prompts, actions and events, for people. Not compiled: nothing here is hot."""
 
+from fractions import Fraction
+
 from starcup.core.book import Action
 from starcup.core.event import Event
 from starcup.core.state import Seat, State
@@ -27,9 +29,18 @@ from starcup.games.rollers.book import (
     SECOND_SHIP,
     SPREAD,
 )
-from starcup.games.rollers.data import LETTERS, RESOURCES, ROUTE_COST, ROUTES, STARTING_RESOURCES, TECHNOLOGIES
-from starcup.games.rollers.powers import move_cost, research_cost, settle_cost
-from starcup.games.rollers.sheet import Sheet
+from starcup.games.rollers.data import (
+    LETTERS,
+    RESOURCES,
+    ROUTE_COST,
+    ROUTES,
+    SECOND_ROLL,
+    STARTING_RESOURCES,
+    TECHNOLOGIES,
+)
+from starcup.games.rollers.odds import conquer_odds
+from starcup.games.rollers.powers import conquer_bonus, move_cost, research_cost, settle_cost
+from starcup.games.rollers.sheet import Galaxy, Sheet
 
 # What a technology does, in our words.
 TECHNOLOGY_WORDS = [
@@ -46,8 +57,23 @@ TECHNOLOGY_WORDS = [
 ]
 
 
-def planets(count: int) -> str:
-    return f"{count} planet" if count == 1 else f"{count} planets"
+ACTION_WORDS = {
+    "settle": "Pay 3, 5 or 7 for a small, medium or large planet where a ship of yours is.",
+    "conquer": "Pay any number and roll as many dice: a total above the planet's defence takes it.",
+    "trade": "Pay a route's number to finish it; with more than half of its routes finished a planet is yours.",
+    "move": "Pay a route's number to move a ship along it.",
+    "research": "Pay a technology's number, less 1 for each you know, where a ship of yours is.",
+}
+
+
+def glossary() -> dict[str, str]:
+    """The five actions and the ten technologies."""
+    names = [f"#{number} {row[0]}" for number, row in enumerate(TECHNOLOGIES, 1)]
+    return ACTION_WORDS | dict(zip(names, TECHNOLOGY_WORDS, strict=True))
+
+
+def resources(count: int) -> str:
+    return f"{count} resource" if count == 1 else f"{count} resources"
 
 
 def route(number: int) -> str:
@@ -55,7 +81,7 @@ def route(number: int) -> str:
     return f"{a}-{b}"
 
 
-def question(state: "State", seat: Seat) -> str:
+def question(state: State, seat: Seat) -> str:
     """What the seat is being asked."""
     from starcup.games.rollers.state import RollersState
 
@@ -68,14 +94,11 @@ def question(state: "State", seat: Seat) -> str:
     sheet = state.sheets[seat]
     if prompt == SPREAD:
         left = STARTING_RESOURCES - sheet.total()
-        return f"{left} resources left to spread: how many go to {RESOURCES[sheet.spread]}?"
+        return f"{resources(left)} left to spread: how many go to {RESOURCES[sheet.spread]}?"
     colour = RESOURCES[state.colour]
     if prompt == DIE:
-        return (
-            f"The die shows {state.value} {RESOURCES[state.colour]}: take that many, or {RESOURCES[state.colour]} now?"
-        )
+        return f"The die shows {state.value} {colour}: take that many, or {colour} now?"
     if prompt == MORE:
-        colour = RESOURCES[state.colour]
         return f"You have {sheet.resources[state.colour]} {colour} left: {colour} again, or done?"
     return ""
 
@@ -94,15 +117,29 @@ def label(state: State, seat: Seat, action: Action) -> str:
         return f"Ship on {LETTERS[params[0]]}"
     if kind == "spread":
         return f"{params[1]} {RESOURCES[params[0]]}"
+    if kind == "conquer":
+        return conquer_label(state.sheets[seat], state.galaxy, params[0], params[1])
     return act_label(state.sheets[seat], kind, params)
+
+
+def conquer_label(sheet: Sheet, galaxy: Galaxy, planet: int, count: int) -> str:
+    """A conquest with its exact chance."""
+    rolls = 2 if sheet.powers & SECOND_ROLL else 1
+    chance = conquer_odds(int(galaxy.defence[planet] - conquer_bonus(sheet)), count, rolls)
+    return f"Conquer {LETTERS[planet]} with {dice(count)} ({percent(chance)})"
+
+
+def percent(chance: Fraction) -> str:
+    """A chance for people: only what is certain is called 100 % or 0 %."""
+    if chance in (0, 1):
+        return f"{int(chance) * 100} %"
+    return f"{min(max(round(chance * 100), 1), 99)} %"
 
 
 def act_label(sheet: Sheet, kind: str, params: list[int]) -> str:
     """One of the five actions in words."""
     if kind == "settle":
         return f"Settle {LETTERS[params[0]]} for {settle_cost(sheet, params[0])}"
-    if kind == "conquer":
-        return f"Conquer {LETTERS[params[0]]} with {dice(params[1])}"
     if kind == "trade":
         return f"Finish route {route(params[0])} for {ROUTE_COST[params[0]]}"
     if kind == "move":
@@ -135,7 +172,7 @@ def describe(event: Event, viewer: Seat) -> str:
         E_TRADED: lambda: f"{who} took {LETTERS[a]} by trade",
         E_MOVED: lambda: f"{who} moved from {LETTERS[a]} to {LETTERS[b]} for {c}",
         E_RESEARCHED: lambda: f"{who} researched {TECHNOLOGIES[a][0]} for {b}",
-        E_WON: lambda: f"{who} controlled all ten planets, with {a} resources left",
+        E_WON: lambda: f"{who} controlled all ten planets, with {resources(a)} left",
         E_STOPPED: lambda: f"The game was stopped after round {a}",
     }
     return words[event.code]()

@@ -17,6 +17,7 @@ from starcup.games.rollers.book import (
 from starcup.games.rollers.data import (
     COLOURS,
     CONQUER,
+    LEAST_COST,
     MOVE,
     PLANET_COUNT,
     RESEARCH,
@@ -56,6 +57,8 @@ def spreads(sheet: Sheet) -> list[int]:
 
 def add_actions(out: list[int], sheet: Sheet, galaxy: Galaxy, colour: i64) -> None:
     """Every action of the die's colour that the player can pay for."""
+    if sheet.resources[colour] < LEAST_COST:  # rollers:act.least_cost
+        return
     if colour == SETTLE:
         add_settles(out, sheet)
     elif colour == CONQUER:

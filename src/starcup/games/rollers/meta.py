@@ -37,3 +37,6 @@ class Rollers(Game):
 
     def describe(self, event: Event, viewer: Seat) -> str:
         return labels.describe(event, viewer)
+
+    def glossary(self) -> dict[str, str]:
+        return labels.glossary()

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 from starcup.core.reader import Reader
 from starcup.core.state import BIT
-from starcup.games.rollers.book import DIE, FIRST_SHIP
+from starcup.games.rollers.book import DIE, FIRST_SHIP, MORE, PROMPTS, SECOND_SHIP, SPREAD
 from starcup.games.rollers.data import (
     COLOURS,
     CONNECTIONS,
@@ -17,6 +17,7 @@ from starcup.games.rollers.data import (
     ROUTE_NAMES,
     ROUTES_AT,
     SHIPS,
+    TAKE_AND_ACT,
     TECHNOLOGY_COUNT,
 )
 from starcup.games.rollers.sheet import Galaxy, Sheet, blank_sheet, count_bits
@@ -52,25 +53,40 @@ def written(sheet: Sheet) -> dict[str, Any]:
 
 
 def read(state: "RollersState", facts: Reader) -> None:
-    """The table from a position. Left out: quick start sheets, first round, all dice in the bag, empty sheets."""
+    """The table from a position. Left out: quick start sheets, first round, all dice in the bag, empty sheets.
+
+    Without windows everybody is asked what the sheet lacks of its set-up, or what to do with the die on the table.
+    """
     state.round = facts.number("round", 1, 0, LAST_ROUND)
-    state.bag = read_bag(facts)
+    state.bag = read_bag(state, facts)
     read_die(state, facts)
     state.galaxy = read_galaxy(facts)
     state.sheets = read_sheets(state, facts, "sheets")
     state.shown = read_sheets(state, facts, "shown") if state.opening else []
-    if not state.over and not facts.has("windows"):
-        if any(sheet.high < 0 for sheet in state.sheets):
-            state.ask([FIRST_SHIP] * state.setup.seats)
+    if not state.over and not state.agenda:
+        lacks = [lacking(sheet) for sheet in state.sheets]
+        if any(lacks):
+            state.ask(lacks)
         elif state.colour >= 0:
             state.ask([DIE] * state.setup.seats)
+    check_table(state, facts)
 
 
-def read_bag(facts: Reader) -> int:
-    """The dice still in the bag."""
+def lacking(sheet: Sheet) -> int:
+    """The prompt of the set-up that a sheet has come to; 0 when it is set up."""
+    if sheet.high < 0:
+        return FIRST_SHIP if sheet.low < 0 else SECOND_SHIP
+    return SPREAD if sheet.spread < COLOURS else 0
+
+
+def read_bag(state: "RollersState", facts: Reader) -> int:
+    """The dice still in the bag. Before the first round it is not in use yet."""
     if not facts.has("bag"):
-        return sum(BIT[colour] for colour in range(COLOURS))
-    return mask_of(facts, "bag", facts.places("bag", RESOURCES, COLOURS))
+        return sum(BIT[colour] for colour in range(COLOURS)) if state.round else 0
+    bag = mask_of(facts, "bag", facts.places("bag", RESOURCES, COLOURS))
+    if bag and not state.round:
+        raise facts.fault("bag", "must be empty before the first round")
+    return bag
 
 
 def mask_of(facts: Reader, name: str, places: list[int]) -> int:
@@ -91,6 +107,8 @@ def read_die(state: "RollersState", facts: Reader) -> None:
     state.colour = die.choice("colour", RESOURCES, 0)
     state.value = die.number("value", 1, 1, 3)
     die.done()
+    if not state.round:
+        raise facts.fault("die", "must be left out before the first round")
     if state.bag >> state.colour & 1:
         if facts.has("bag"):
             raise facts.fault("bag", f"holds the {RESOURCES[state.colour]} die, and that is on the table")
@@ -136,13 +154,16 @@ def read_sheet(facts: Reader) -> Sheet:
         sheet.low = ships[0]
         sheet.high = ships[1] if len(ships) == SHIPS else -1
     read_resources(sheet, facts.child("resources"))
-    spread = facts.places("spread", RESOURCES, COLOURS)
-    sheet.spread = len(spread) if facts.has("spread") else COLOURS if ships else 0
+    sheet.spread = read_spread(sheet, facts)
+    if sheet.spread < COLOURS and 0 <= sheet.low == sheet.high:
+        raise facts.fault("ships", "start on two different planets")
     sheet.settled = mask_of(facts, "settled", facts.places("settled", LETTERS, PLANET_COUNT))
     sheet.conquered = mask_of(facts, "conquered", facts.places("conquered", LETTERS, PLANET_COUNT))
     sheet.traded = mask_of(facts, "traded", facts.places("traded", LETTERS, PLANET_COUNT))
     sheet.routes = mask_of(facts, "routes", facts.places("routes", ROUTE_NAMES, ROUTE_COUNT))
-    for number in facts.numbers("technologies", TECHNOLOGY_COUNT, 1, TECHNOLOGY_COUNT):
+    known = facts.numbers("technologies", TECHNOLOGY_COUNT, 1, TECHNOLOGY_COUNT)
+    mask_of(facts, "technologies", known)
+    for number in known:
         sheet.learn(number - 1)
     facts.done()
     check_planets(sheet, facts)
@@ -156,6 +177,19 @@ def read_resources(sheet: Sheet, facts: Reader) -> None:
     facts.done()
 
 
+def read_spread(sheet: Sheet, facts: Reader) -> int:
+    """How many resources have had their share in the set-up; those still to come have none."""
+    if not facts.has("spread"):
+        return COLOURS if sheet.low >= 0 else 0
+    spread = facts.items("spread", COLOURS)
+    if spread != RESOURCES[: len(spread)]:
+        raise facts.fault("spread", f"is {spread!r}, and names the first so many of {', '.join(RESOURCES)}")
+    for resource in range(len(spread), COLOURS):
+        if sheet.resources[resource]:
+            raise facts.fault("spread", f"lacks {RESOURCES[resource]}, and there is some of it")
+    return len(spread)
+
+
 def check_planets(sheet: Sheet, facts: Reader) -> None:
     """A planet is taken in one way, and by trade exactly with more than half of its routes."""
     if sheet.settled & sheet.conquered or (sheet.settled | sheet.conquered) & sheet.traded:
@@ -166,3 +200,35 @@ def check_planets(sheet: Sheet, facts: Reader) -> None:
             raise facts.fault("traded", f"has {LETTERS[planet]} without more than half of its routes")
         if majority and not sheet.controlled() >> planet & 1:
             raise facts.fault("traded", f"lacks {LETTERS[planet]}, and more than half of its routes are finished")
+
+
+def check_table(state: "RollersState", facts: Reader) -> None:
+    """The windows fit the sheets and the die, and a game is over only where it can be."""
+    if state.over:
+        if not any(sheet.has_all() for sheet in state.sheets) and (state.bag or state.round < LAST_ROUND):
+            raise facts.fault("over", "is true, and nobody controls all ten planets before the last round has ended")
+        return
+    if len(state.agenda) > 1:
+        raise facts.fault("windows", "must be one at most")
+    if len(state.actors()) > 1 and not state.opening:
+        raise facts.fault("opening", "is missing: the window asks several seats")
+    for seat in range(state.setup.seats):
+        check_prompt(state, facts, "sheets", state.sheets[seat], state.prompt(seat))
+        if state.opening:
+            check_prompt(state, facts, "shown", state.shown[seat], state.opening[seat])
+    if state.colour >= 0 and any(lacking(sheet) for sheet in state.sheets):
+        raise facts.fault("die", "must be left out while a sheet is set up")
+
+
+def check_prompt(state: "RollersState", facts: Reader, name: str, sheet: Sheet, prompt: int) -> None:
+    """A seat is asked what its sheet lacks, or about the die on the table; with Space Base it has taken already."""
+    lacks = lacking(sheet)
+    if prompt == DIE or prompt == MORE:
+        if state.colour < 0:
+            raise facts.fault("die", f"is missing, and {PROMPTS[prompt]!r} is asked about it")
+        if prompt == DIE and name == "sheets" and sheet.powers & TAKE_AND_ACT:
+            raise facts.fault("windows", f"ask 'die', and with Space Base it is {PROMPTS[MORE]!r}")
+        if lacks:
+            raise facts.fault(name, f"lack a {PROMPTS[lacks]}, and {PROMPTS[prompt]!r} is asked")
+    elif prompt != lacks:
+        raise facts.fault("windows", f"ask {PROMPTS[prompt]!r} where {name} want {PROMPTS[lacks]!r}")

@@ -1,0 +1,79 @@
+# Two commands do everything on a fresh machine: `make play` and `make test`.
+# Needed beforehand: Python 3.11 or later, a C compiler (optional: without one the pure build is installed), make.
+
+PYTHON ?= python3
+PURE := .venv/bin
+COMPILED := .venv-compiled/bin
+PIP_FLAGS := --quiet --disable-pip-version-check -c constraints.txt
+SOURCES := $(shell find src -name '*.py') setup.py pyproject.toml constraints.txt
+HASHES := $(CURDIR)/.stamps/hashes.json
+
+.PHONY: play test quick check pure compiled bench peers fuzz mutate golden clean
+
+play: .stamps/compiled
+	@$(COMPILED)/starcup play
+
+test: check pure compiled
+
+# Everything, interpreted, and the ledger: every rule must have its test.
+pure: .stamps/pure
+	@mkdir -p .stamps
+	STARCUP_BUILD=pure STARCUP_HASHES=$(HASHES) $(PURE)/python -m pytest -q -n 2 --ledger
+
+# The engine's tests once more, compiled; whole games are compared ply by ply with the interpreted run.
+compiled: .stamps/compiled pure
+	STARCUP_BUILD=compiled STARCUP_HASHES=$(HASHES) $(COMPILED)/python -m pytest -q -n 2 \
+	    tests/contract tests/core tests/games tests/perft tests/golden tests/table
+
+# While working: interpreted, no browser, within 90 seconds.
+quick: .stamps/pure
+	STARCUP_BUILD=pure $(PURE)/python -m pytest -q -n 2 -x
+
+check: .stamps/pure
+	$(PURE)/ruff check .
+	$(PURE)/ruff format --check .
+	$(PURE)/mypy
+
+bench: .stamps/compiled .stamps/pure
+	$(COMPILED)/starcup bench --pure $(PURE)/starcup
+
+# The same figures beside catanatron's, in one run.
+peers: .stamps/compiled .stamps/pure .stamps/peers
+	$(COMPILED)/python benchmarks/peers.py --catanatron .venv-peers/bin/python --compiled $(COMPILED)/python --pure $(PURE)/python
+
+fuzz: .stamps/pure
+	STARCUP_FUZZ=1 $(PURE)/python -m pytest -q -n 2 tests/contract
+
+# Change every row of the games' data in turn: some test must fail each time.
+mutate: .stamps/pure
+	$(PURE)/python tools/mutate.py
+
+golden: .stamps/pure
+	$(PURE)/python -m tests.golden.write
+
+# ---- environments: rebuilt only when what they are made of has changed ----
+
+.stamps/pure: pyproject.toml setup.py constraints.txt
+	$(PYTHON) -m venv .venv
+	$(PURE)/python -m pip install $(PIP_FLAGS) --upgrade pip setuptools
+	STARCUP_PURE=1 $(PURE)/python -m pip install $(PIP_FLAGS) --no-build-isolation -e '.[dev]'
+	@mkdir -p .stamps && touch $@
+
+# From a clean copy of the tree: an old build/ folder would make a stale install.
+.stamps/compiled: $(SOURCES)
+	$(PYTHON) -m venv .venv-compiled
+	$(COMPILED)/python -m pip install $(PIP_FLAGS) --upgrade pip setuptools
+	rm -rf .stamps/tree && mkdir -p .stamps/tree
+	cp -r src setup.py pyproject.toml README.md LICENSE .stamps/tree/
+	rm -rf .stamps/tree/src/*.egg-info
+	STARCUP_PURE=1 $(COMPILED)/python -m pip install $(PIP_FLAGS) '.stamps/tree[dev]'
+	$(COMPILED)/python -m pip install $(PIP_FLAGS) --no-build-isolation --no-deps --force-reinstall .stamps/tree
+	@touch $@
+
+.stamps/peers: constraints.txt
+	$(PYTHON) -m venv .venv-peers
+	.venv-peers/bin/python -m pip install $(PIP_FLAGS) catanatron
+	@mkdir -p .stamps && touch $@
+
+clean:
+	rm -rf .venv .venv-compiled .venv-peers .stamps build dist
