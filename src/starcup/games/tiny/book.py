@@ -1,7 +1,7 @@
 """Prompts, steps, actions and events of Tiny Epic Galaxies, by number.
 
-Beside a prompt or a step stands what its window's three ints mean. A *chain* is one int: which planets have led to
-where the player is now (see `Chain` below), and which ship landed last.
+Beside a prompt or a step stands what its window's three ints mean. A *chain* is one int: a bit for
+each planet whose action has led to where the player is now, and above them 1 + the ship that landed last.
 """
 
 from typing import Final
@@ -159,7 +159,8 @@ A_GIVE_UP: Final = 220
 A_UPGRADE: Final = 222
 A_USE: Final = 229
 
-E_FIRST: Final = 1  # the starting player
+# An event that is no seat's doing is the Rogue's; where it names a player, the Rogue is -1.
+E_FIRST: Final = 1
 E_DEALT: Final = 2  # two missions; only for their player
 E_KEPT: Final = 3  # mission; only for its player
 E_PLANET: Final = 4  # a planet comes into the row: place, planet
@@ -195,12 +196,12 @@ E_ROGUE_TURN: Final = 33  # round, dice, 1 for the extra turn
 E_ROGUE_DIE: Final = 34  # face, 1 when it is usable, 1 when it is a reroll
 E_ROGUE_LOST: Final = 35  # face
 E_FORCED: Final = 36  # face
-E_ATTACK: Final = 37  # space
+E_ATTACK: Final = 37  # Rogue, space
 E_LOST: Final = 38  # resource, amount
 E_DICE_LOST: Final = 39  # dice fewer in the next turn
 E_SPACE: Final = 40  # the Rogue's new space
 E_SPENT: Final = 41  # resource that the Rogue's special uses up
-E_WON: Final = 42  # victory points; the seat is the winner, 1 the Rogue
+E_WON: Final = 42  # victory points
 E_TAXED: Final = 43  # what following costs now
 E_PROMISED: Final = 44  # resource for each follow from now on
 E_PASSED: Final = 45  # owner, face

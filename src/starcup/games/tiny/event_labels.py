@@ -5,7 +5,7 @@ from collections.abc import Callable
 from starcup.core.event import Event
 from starcup.core.state import Seat
 from starcup.games.tiny import book
-from starcup.games.tiny.data import MISSIONS, MOST_PLAYERS, PLANET_NAMES, ROGUES
+from starcup.games.tiny.data import MISSIONS, PLANET_NAMES
 from starcup.games.tiny.words import FACE_WORDS, RESOURCE_WORDS, attack_words, both, dice_words, spaces
 
 # A word in braces says how one of the event's ints is told: {face_a} is the face whose number the first int is.
@@ -94,7 +94,7 @@ class Words(dict[str, str]):
         phrases: dict[str, Callable[[], str]] = {
             "who": lambda: name(event.seat, self.viewer),
             "whom": lambda: inside(event.seat, self.viewer),
-            "have": lambda: "have" if event.seat == self.viewer else "has",
+            "have": lambda: "have" if event.seat == self.viewer >= 0 else "has",
             "whose": lambda: possessive(event.seat, self.viewer),
             "owner": lambda: possessive(event.a, self.viewer),
             "other": lambda: inside(event.a, self.viewer),
@@ -105,7 +105,7 @@ class Words(dict[str, str]):
             "kind_of": lambda: "an extra" if event.c else "its",
             "again": lambda: " again:" if event.c else "",
             "useless": lambda: "" if event.b else ", and cannot use it",
-            "attack": lambda: attack_words(event.seat - MOST_PLAYERS, event.a),
+            "attack": lambda: attack_words(event.a, event.b),
         }
         return phrases[word]()
 
@@ -117,20 +117,20 @@ def describe(event: Event, viewer: Seat) -> str:
 
 def name(seat: int, viewer: int) -> str:
     """Whose doing it is, at the beginning of a sentence."""
-    if seat >= MOST_PLAYERS:
-        return ROGUES[seat - MOST_PLAYERS][0]
+    if seat < 0:
+        return "The Rogue"
     return "You" if seat == viewer else f"Player {seat + 1}"
 
 
 def inside(seat: int, viewer: int) -> str:
     """The same inside a sentence."""
     words = name(seat, viewer)
-    return words if seat >= MOST_PLAYERS else words.lower()
+    return "the Rogue" if seat < 0 else words.lower()
 
 
 def possessive(seat: int, viewer: int) -> str:
     """Whose something is."""
-    return "your" if seat == viewer else f"{inside(seat, viewer)}'s"
+    return "your" if seat == viewer >= 0 else f"{inside(seat, viewer)}'s"
 
 
 def place_words(where: int) -> str:

@@ -7,6 +7,7 @@ from starcup.games.tiny.book import BOOK, FACE_BITS, FREE, HOME_CODE, SECOND_MOV
 from starcup.games.tiny.data import ANY, MISSIONS, PLANET_NAMES, ROGUES, TRACKS
 from starcup.games.tiny.dice import number
 from starcup.games.tiny.follow import fee
+from starcup.games.tiny.legal import moved_first
 from starcup.games.tiny.mat import HOME, LOCKED, place_of, space_of
 from starcup.games.tiny.state import TinyState
 from starcup.games.tiny.words import FACE_WORDS, MISSION_WORDS, PLANET_WORDS, RESOURCE_WORDS, both, dice_words, spaces
@@ -33,7 +34,8 @@ def ship_name(state: TinyState, owner: int, ship: int) -> str:
     if where == LOCKED:
         return "the ship on the ship track"
     if where == HOME:
-        return "the ship at home"
+        again = owner < state.setup.seats and ship == moved_first(state, owner)
+        return "the ship at home that has moved already" if again else "the ship at home"
     planet = place_name(state, int(place_of(where)))
     return f"the ship in orbit of {planet}, space {space_of(where)}" if where & 7 else f"the ship on {planet}"
 

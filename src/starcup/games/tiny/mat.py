@@ -98,6 +98,10 @@ class Mat:
         """Whether the planet is a colony of this player."""
         return (self.colonies >> planet & 1) != 0
 
+    def given_back(self) -> i64:
+        """The mission that was not kept."""
+        return self.low if self.kept == self.high else self.high
+
     # ---- ships ----
 
     def upgrade(self) -> None:

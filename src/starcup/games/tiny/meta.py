@@ -5,7 +5,7 @@ from starcup.core.event import Event
 from starcup.core.game import Game
 from starcup.core.setup import Option, Setup
 from starcup.core.state import Seat, State
-from starcup.games.tiny import event_labels, labels, orders
+from starcup.games.tiny import event_labels, labels, orders, words
 from starcup.games.tiny.book import BOOK, CONFIRM, PROMPTS, STEPS
 from starcup.games.tiny.data import ROGUE_IDS
 from starcup.games.tiny.state import TinyState
@@ -48,6 +48,9 @@ class Tiny(Game):
 
     def describe(self, event: Event, viewer: Seat) -> str:
         return event_labels.describe(event, viewer)
+
+    def glossary(self) -> dict[str, str]:
+        return words.glossary()
 
     def ordered(self, state: State, seat: Seat, given: dict[str, int]) -> Action:
         return orders.answer(state, seat, given)

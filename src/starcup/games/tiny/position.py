@@ -16,8 +16,8 @@ from starcup.games.tiny.data import (
     GOAL,
     LAST_ROUND,
     LENGTH,
-    MISSION_COUNT,
     MISSION_IDS,
+    MISSIONS_DEALT,
     ONCE,
     PLANET_COUNT,
     PLANET_IDS,
@@ -35,15 +35,13 @@ from starcup.games.tiny.data import (
     WHEN,
 )
 from starcup.games.tiny.dice import number, of_faces, showing
-from starcup.games.tiny.mat import HOME, LOCKED, NO_CARD, Mat, colonies_of, landed, orbit, place_of, rogue_mat, space_of
-from starcup.games.tiny.view import dice_facts, row_planets, seat_or_none
+from starcup.games.tiny.mat import HOME, LOCKED, NO_CARD, Mat, colonies_of, landed, orbit, place_of, rogue_mat
+from starcup.games.tiny.view import WINNERS, dice_facts, row_planets, seat_or_none, ship_name, winner_name
 from starcup.games.tiny.windows import check_windows
 
 if TYPE_CHECKING:
     from starcup.games.tiny.state import TinyState
 
-WINNERS: Final = ["you", "rogue"]
-NOT_CHOSEN: Final = "none"
 MOST_TAX: Final = 2
 
 
@@ -69,9 +67,7 @@ def write(state: "TinyState") -> dict[str, Any]:
     if state.setup.seats == 1:
         out["rogue"] = written_rogue(state)
         out["lost_dice"] = int(state.lost_dice)
-        out["winner"] = WINNERS[state.winner] if state.winner >= 0 else None
-    if state.opening:
-        out["shown"] = [written(state, mat) for mat in state.shown]
+        out["winner"] = winner_name(state.winner)
     return out
 
 
@@ -85,9 +81,11 @@ def written(state: "TinyState", mat: Mat) -> dict[str, Any]:
         "colonies": [PLANET_IDS[planet] for planet in colonies_of(mat.colonies)],
         "used": [PLANET_IDS[planet] for planet in colonies_of(mat.used)],
     }
-    if mat.low != NO_CARD:
+    if mat.kept != NO_CARD:
+        out["kept"] = MISSION_IDS[mat.kept]
+        out["given_back"] = MISSION_IDS[mat.given_back()]
+    elif mat.low != NO_CARD:
         out["missions"] = [MISSION_IDS[mat.low], MISSION_IDS[mat.high]]
-        out["kept"] = MISSION_IDS[mat.kept] if mat.kept != NO_CARD else NOT_CHOSEN
     return out
 
 
@@ -106,14 +104,6 @@ def written_rogue(state: "TinyState") -> dict[str, Any]:
     }
 
 
-def ship_name(state: "TinyState", where: i64) -> str:
-    """Where a ship is: "home", "jakks" when it has landed there, "jakks 1" when it orbits there on space 1."""
-    if where == HOME:
-        return "home"
-    planet = PLANET_IDS[state.row[place_of(where)]]
-    return f"{planet} {space_of(where)}" if where & 7 else planet
-
-
 # ---- reading ----
 
 
@@ -124,8 +114,9 @@ def read(state: "TinyState", facts: Reader) -> None:
     read_row(state, facts, colonies)
     read_turn(state, facts)
     read_dice(state, facts)
-    state.mats = read_mats(state, facts, "mats")
-    state.shown = read_mats(state, facts, "shown") if state.opening else []
+    state.mats = read_mats(state, facts)
+    if state.opening:
+        state.snapshot()
     if seats == 1:
         read_rogue(state, facts)
     read_end(state, facts)
@@ -199,12 +190,12 @@ def read_row(state: "TinyState", facts: Reader, colonies: list[int]) -> None:
     state.left = len(deck)
 
 
-def read_mats(state: "TinyState", facts: Reader, name: str) -> list[Mat]:
+def read_mats(state: "TinyState", facts: Reader) -> list[Mat]:
     """A mat for each seat, those left out as dealt; missions left out are dealt in order and the first one kept."""
     seats = state.setup.seats
-    rows = facts.children(name, seats)
+    rows = facts.children("mats", seats)
     while len(rows) < seats:
-        rows.append(Reader({}, f"{facts.where}.{name}[{len(rows)}]"))
+        rows.append(Reader({}, f"{facts.where}.mats[{len(rows)}]"))
     mats = [read_mat(state, row) for row in rows]
     if seats > 1:
         pool = mission_pool(state, rows)
@@ -271,28 +262,36 @@ def mission_pool(state: "TinyState", rows: list[Reader]) -> list[int]:
     """The missions that no mat names, in order."""
     named: list[int] = []
     for row in rows:
-        cards = row.places("missions", MISSION_IDS, MISSION_COUNT)
-        if any(card in named or card not in state.missions() for card in cards):
-            raise row.fault("missions", "are dealt already, or not in the game")
+        cards = named_missions(row)
+        if len(set(cards + named)) < len(cards + named) or any(card not in state.missions() for card in cards):
+            raise row.fault("missions, kept, given_back", "name a mission twice, or one that is not in the game")
         named.extend(cards)
     return [card for card in state.missions() if card not in named]
 
 
+def named_missions(facts: Reader) -> list[int]:
+    """The missions that a mat names: two to choose from, or what was kept and what was given back."""
+    cards = facts.places("missions", MISSION_IDS, MISSIONS_DEALT)
+    chosen = [facts.choice(name, MISSION_IDS, NO_CARD) for name in ("kept", "given_back")]
+    chosen = [card for card in chosen if card != NO_CARD]
+    if facts.has("missions") and (chosen or len(cards) != MISSIONS_DEALT):
+        raise facts.fault("missions", "must be the two to choose from, with nothing kept or given back yet")
+    return cards + chosen
+
+
 def read_missions(state: "TinyState", mat: Mat, facts: Reader, pool: list[int]) -> None:
-    """Two missions, one of them kept unless it says otherwise."""
-    cards = sorted(facts.places("missions", MISSION_IDS, MISSION_COUNT))
-    if not facts.has("missions"):
-        cards = sorted([pool.pop(0), pool.pop(0)])
-    if len(cards) != 2 or cards[0] == cards[1]:
-        raise facts.fault("missions", "must be two")
-    mat.low = cards[0]
-    mat.high = cards[1]
-    kept = facts.choice("kept", [*MISSION_IDS, NOT_CHOSEN], cards[0])
-    if kept < MISSION_COUNT and kept not in cards:
-        raise facts.fault("kept", f"is {MISSION_IDS[kept]}, and was not dealt")
-    if kept == MISSION_COUNT and (state.over or state.rolled):
-        raise facts.fault("kept", "must be one of the two once the game is on its way")
-    mat.kept = kept if kept < MISSION_COUNT else NO_CARD
+    """Two missions to choose from, or one kept and one given back; those left out come from the pool."""
+    if facts.has("missions"):
+        if state.over or state.rolled:
+            raise facts.fault("missions", "must have been chosen from once the game is on its way")
+        cards = named_missions(facts)
+    else:
+        kept = facts.choice("kept", MISSION_IDS, NO_CARD)
+        given_back = facts.choice("given_back", MISSION_IDS, NO_CARD)
+        mat.kept = pool.pop(0) if kept == NO_CARD else kept
+        cards = [int(mat.kept), pool.pop(0) if given_back == NO_CARD else given_back]
+    mat.low = min(cards)
+    mat.high = max(cards)
 
 
 def read_rogue(state: "TinyState", facts: Reader) -> None:

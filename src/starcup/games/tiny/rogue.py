@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
+from starcup.core.event import NOBODY
 from starcup.games.tiny import fleet
 from starcup.games.tiny.able import is_target
 from starcup.games.tiny.book import (
@@ -84,7 +85,7 @@ def start(state: "TinyState", dice: i64) -> None:
     """A turn of so many dice; attacks limited to once a turn may be used again."""
     state.rogue_dice = dice
     state.attacked = False  # tiny:rogue.once
-    state.emit(E_ROGUE_TURN, state.name_of(ROGUE), state.round, dice, int(state.extra))
+    state.emit(E_ROGUE_TURN, NOBODY, state.round, dice, int(state.extra))
 
 
 def go_on(state: "TinyState") -> None:
@@ -119,7 +120,7 @@ def upgrade(state: "TinyState") -> None:
     mat = state.mats[ROGUE]
     mat.level += 1
     spend(state, ENERGY)
-    state.emit(E_SPACE, state.name_of(ROGUE), mat.level)
+    state.emit(E_SPACE, NOBODY, mat.level)
     if mat.level >= SKULL:
         state.win(ROGUE)  # tiny:rogue.skull
     else:
@@ -130,7 +131,7 @@ def spend(state: "TinyState", resource: i64) -> None:
     """A special takes its resource back to nothing."""
     mat = state.mats[ROGUE]
     mat.lose(resource, mat.stock(resource))
-    state.emit(E_SPENT, state.name_of(ROGUE), resource)
+    state.emit(E_SPENT, NOBODY, resource)
 
 
 # ---- one die ----
@@ -140,14 +141,14 @@ def roll_die(state: "TinyState", rerolled: bool, again: bool) -> None:
     """Roll; an unusable result is rerolled once, and lost if it is unusable again."""
     face: i64 = state.rng.below(FACE_COUNT)
     ready = is_usable(state, face)
-    state.emit(E_ROGUE_DIE, state.name_of(ROGUE), face, int(ready), int(again))
+    state.emit(E_ROGUE_DIE, NOBODY, face, int(ready), int(again))
     if not ready and not rerolled:  # tiny:rogue.reroll
         rerolled = True
         face = state.rng.below(FACE_COUNT)
         ready = is_usable(state, face)
-        state.emit(E_ROGUE_DIE, state.name_of(ROGUE), face, int(ready), 1)
+        state.emit(E_ROGUE_DIE, NOBODY, face, int(ready), 1)
     if not ready:
-        state.emit(E_ROGUE_LOST, state.name_of(ROGUE), face)  # tiny:rogue.discard
+        state.emit(E_ROGUE_LOST, NOBODY, face)  # tiny:rogue.discard
         return
     you = state.mats[YOU]
     if you.energy >= FORCE_ENERGY and you.culture >= FORCE_CULTURE:
@@ -182,7 +183,7 @@ def activate(state: "TinyState", face: i64) -> None:
     mat = state.mats[ROGUE]
     state.bay += UNIT[face]
     state.die = face
-    state.emit(E_ACTIVATED, state.name_of(ROGUE), face)
+    state.emit(E_ACTIVATED, NOBODY, face)
     state.wait(S_FOLLOW, 1, ROGUE, face)  # tiny:rogue.follow
     if face == F_MOVE:
         send_ship(state, mat)
@@ -209,7 +210,7 @@ def send_ship(state: "TinyState", mat: Mat) -> None:
     for ship in range(SHIPS):
         if mat.at[ship] == HOME:
             mat.at[ship] = orbit(place, 0)  # tiny:rogue.move
-            state.emit(E_MOVED, state.name_of(ROGUE), ship, HOME, fleet.moved_from(state, mat.at[ship]))
+            state.emit(E_MOVED, NOBODY, ship, HOME, fleet.moved_from(state, mat.at[ship]))
             return
 
 
@@ -277,7 +278,7 @@ def attack(state: "TinyState") -> None:
     """All parts of the attack on the Rogue's space, each as far as it goes."""
     state.attacked = True
     keeps = part(state, KEEPS) != 0
-    state.emit(E_ATTACK, state.name_of(ROGUE), state.mats[ROGUE].level)
+    state.emit(E_ATTACK, NOBODY, state.mats[ROGUE].rogue, state.mats[ROGUE].level)
     if part(state, ROGUE_ADVANCES):
         advance_all(state, ANY, part(state, ROGUE_ADVANCES))
     if state.over:
@@ -302,7 +303,7 @@ def take(state: "TinyState", resource: i64, amount: i64, keeps: bool) -> None:
     if keeps:
         gained: i64 = mat.gain(resource, lost)  # tiny:rogue.steal
         if gained:
-            state.emit(E_GAINED, state.name_of(ROGUE), resource, gained, mat.stock(resource))
+            state.emit(E_GAINED, NOBODY, resource, gained, mat.stock(resource))
 
 
 def take_any(state: "TinyState", amount: i64) -> None:

@@ -6,6 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from starcup.core.book import Action
+from starcup.core.event import NOBODY
 from starcup.core.rng import Rng
 from starcup.core.setup import Setup
 from starcup.core.state import Seat, State
@@ -61,7 +62,6 @@ from starcup.games.tiny.data import (
     FACE_COUNT,
     GOAL,
     MISSION_COUNT,
-    MOST_PLAYERS,
     MOST_ROW,
     PLANET_COUNT,
     ROW_OF_SEATS,
@@ -74,7 +74,6 @@ if TYPE_CHECKING:
 
 NO_DIE: Final = -1
 NO_ONE: Final = -1
-ROGUE_NAME: Final = MOST_PLAYERS  # in events the Rogue Galaxies come after the seats
 
 
 @final
@@ -247,9 +246,8 @@ class TinyState(State):
             self.emit(E_SCORED, seat, self.scores()[seat], ranks[seat])
 
     def name_of(self, owner: i64) -> int:
-        """Whose doing an event is: a seat, or a Rogue Galaxy's number after the seats."""
-        number: i64 = self.mats[owner].rogue
-        return owner if number < 0 else ROGUE_NAME + number
+        """Whose doing an event is: a seat's, or nobody's where it is the Rogue's, who has no seat."""
+        return owner if self.mats[owner].rogue < 0 else NOBODY
 
     def promise(self, resource: i64, amount: i64) -> None:
         """From now on every follow pays the active player."""
@@ -280,9 +278,9 @@ class TinyState(State):
             self.act_plainly(seat, code, a, b, c)
 
     def answer(self, seat: Seat) -> None:
-        """The seat has answered; a window that nothing follows is taken off at once, which keeps chains flat."""
+        """The seat has answered; inside a chain a window that nothing follows goes at once: the stack stays flat."""
         self.answered(seat)
-        if not self.opening and not self.agenda[-1][self.seats]:
+        if len(self.agenda) > 1 and not self.agenda[-1][self.seats]:
             self.agenda.pop()
 
     def act_plainly(self, seat: Seat, code: i64, a: i64, b: i64, c: i64) -> None:
@@ -357,7 +355,15 @@ class TinyState(State):
             powers.use(self, seat, code - A_USE, a)
 
     def snapshot(self) -> None:
-        self.shown = [mat.clone() for mat in self.mats]
+        self.shown = self.before_choosing()
+
+    def before_choosing(self) -> list[Mat]:
+        """The mats as they stood when missions were dealt: the only window for several seats is their choice."""
+        mats = [mat.clone() for mat in self.mats]
+        for seat in range(self.seats):
+            if self.opening[seat]:
+                mats[seat].kept = NO_CARD
+        return mats
 
     def drop_snapshot(self) -> None:
         self.shown = []
@@ -383,6 +389,8 @@ class TinyState(State):
                     chosen: i64 = cards.pop()
                     give_cards(mat, chosen, cards.pop())
                     mat.kept = chosen if mat.kept != NO_CARD else NO_CARD
+        if self.opening:
+            self.shown = self.before_choosing()
 
     def unknown_missions(self, seat: Seat) -> list[int]:
         """The missions that the seat has not seen, in order."""

@@ -1,6 +1,6 @@
 """What can be seen: everything on the table, but missions (each player knows its own two) and the deck's order."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import i64
 
@@ -26,6 +26,8 @@ from starcup.games.tiny.data import (
 from starcup.games.tiny.dice import faces
 from starcup.games.tiny.mat import HOME, LOCKED, NO_CARD, Mat, colonies_of, place_of, space_of
 
+WINNERS: Final = ["you", "rogue"]
+
 if TYPE_CHECKING:
     from starcup.games.tiny.state import TinyState
 
@@ -40,13 +42,16 @@ def view(state: "TinyState", mats: list[Mat], viewer: int) -> dict[str, Any]:
         "deck": int(state.left),
         "discarded_planets": [PLANET_IDS[planet] for planet in discarded_planets(state)],
         "dice": dice_facts(state),
-        "free_reroll": state.rolled and not state.rerolled,
-        "converter_free": state.rolled and not state.converter,
+        "rolled": state.rolled,
+        "rerolled": state.rerolled,
+        "tax": int(state.tax),
         "follow_cost": int(state.tax) or FOLLOW_COST,
         "bounty": {"energy": int(state.bounty_energy), "culture": int(state.bounty_culture)},
         "mats": [mat_view(state, seat, mats[seat], viewer) for seat in range(state.setup.seats)],
         "rogue": rogue_view(state) if state.setup.seats == 1 else None,
         "trigger": seat_or_none(state.trigger),
+        "lost_dice": int(state.lost_dice),
+        "winner": winner_name(state.winner),
         "scores": scoring.scores(state),
         "ranking": scoring.ranking(state),
         "over": state.over,
@@ -55,6 +60,11 @@ def view(state: "TinyState", mats: list[Mat], viewer: int) -> dict[str, Any]:
 
 def seat_or_none(seat: i64) -> int | None:
     return int(seat) if seat >= 0 else None
+
+
+def winner_name(winner: i64) -> str | None:
+    """Who has won the solo game."""
+    return WINNERS[winner] if winner >= 0 else None
 
 
 def row_planets(state: "TinyState") -> list[int]:
@@ -108,10 +118,20 @@ def mat_view(state: "TinyState", seat: int, mat: Mat, viewer: int) -> dict[str, 
     out["dice"] = int(DICE_OF_LEVEL[mat.level])
     out["points"] = int(mat.points())
     out["used"] = [PLANET_IDS[planet] for planet in colonies_of(mat.used)]
-    out["missions"] = [MISSION_IDS[card] for card in (mat.low, mat.high) if card != NO_CARD] if seat == viewer else None
-    out["mission"] = MISSION_IDS[mat.kept] if mat.kept != NO_CARD and (state.over or seat == viewer) else None
-    out["lost_dice"] = int(state.lost_dice) if seat == 0 else 0
+    out.update(mission_facts(mat, seat == viewer, state.over))
     return out
+
+
+def mission_facts(mat: Mat, own: bool, over: bool) -> dict[str, Any]:
+    """The missions of a mat: its player knows them all, everybody the one that counts in the end."""
+    chosen = mat.kept != NO_CARD
+    return {
+        "missions": [MISSION_IDS[mat.low], MISSION_IDS[mat.high]]
+        if own and not chosen and mat.low != NO_CARD
+        else None,
+        "kept": MISSION_IDS[mat.kept] if chosen and (own or over) else None,
+        "given_back": MISSION_IDS[mat.given_back()] if chosen and own else None,
+    }
 
 
 def rogue_view(state: "TinyState") -> dict[str, Any]:
@@ -123,10 +143,10 @@ def rogue_view(state: "TinyState") -> dict[str, Any]:
     out["difficulty"] = difficulty
     out["most"] = most
     out["points"] = int(mat.points())
-    out["dice_left"] = int(state.rogue_dice)
-    out["extra_turn"] = state.extra
+    out["space"] = out.pop("level")
+    out["dice"] = int(state.rogue_dice)
+    out["extra"] = state.extra
     out["attacked"] = state.attacked
-    out["won"] = state.winner == 1
     return out
 
 
@@ -145,11 +165,20 @@ def ship_facts(state: "TinyState", mat: Mat, ship: int) -> dict[str, Any]:
     """Where a ship is: on the ship track, at home, landed or in orbit."""
     where: i64 = mat.at[ship]
     if where == LOCKED:
-        return {"where": "ship_track"}
+        return {"at": "ship_track", "where": "ship_track"}
+    at = ship_name(state, where)
     if where == HOME:
-        return {"where": "home"}
+        return {"at": at, "where": "home"}
     place = int(place_of(where))
     planet = PLANET_IDS[state.row[place]]
     if not where & 7:
-        return {"where": "landed", "place": place, "planet": planet}
-    return {"where": "orbit", "place": place, "planet": planet, "space": int(space_of(where))}
+        return {"at": at, "where": "landed", "place": place, "planet": planet}
+    return {"at": at, "where": "orbit", "place": place, "planet": planet, "space": int(space_of(where))}
+
+
+def ship_name(state: "TinyState", where: i64) -> str:
+    """Where a ship is: "home", "jakks" when it has landed there, "jakks 1" when it orbits there on space 1."""
+    if where == HOME:
+        return "home"
+    planet = PLANET_IDS[state.row[place_of(where)]]
+    return f"{planet} {space_of(where)}" if where & 7 else planet

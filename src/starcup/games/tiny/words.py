@@ -7,18 +7,34 @@ from starcup.games.tiny.data import (
     ATTACK_PARTS,
     KEEPS,
     LOSE_DICE,
+    MISSIONS,
     ONCE_A_TURN,
+    PLANET_NAMES,
     REGRESS_ALL,
     REGRESS_ONE,
     ROGUE_ADVANCES,
     ROGUE_CULTURE,
+    ROGUE_DICE,
     ROGUE_ENERGY,
+    ROGUES,
     TAKE_ANY,
     TAKE_CULTURE,
     TAKE_ENERGY,
 )
 from starcup.games.tiny.dice import faces
 
+TERMS: Final = {
+    "Move a ship": "One of your ships goes home, lands on a planet or takes up orbit on its start space.",
+    "Acquire energy": "1 energy for each of your ships at energy planets and at home.",
+    "Acquire culture": "1 culture for each of your ships at culture planets.",
+    "Diplomacy": "One of your ships advances 1 space on a track that ends with diplomacy.",
+    "Economy": "One of your ships advances 1 space on a track that ends with economy.",
+    "Utilize a colony": "Upgrade your empire, or use one of your colonies.",
+    "Follow": "After another player's die, pay 1 culture to do what its face says with your own ships and colonies.",
+    "Converter": "Once a turn: spend two inactive dice to turn a third one to any face.",
+    "Activation Bay": "Where dice go when they are used; none is used twice in a turn.",
+    "Upgrade": "The next level costs its number, all in energy or all in culture.",
+}
 FACE_WORDS: Final = ["move a ship", "acquire energy", "acquire culture", "diplomacy", "economy", "utilize a colony"]
 RESOURCE_WORDS: Final = ["energy", "culture"]
 
@@ -79,6 +95,17 @@ MISSION_WORDS: Final = [
     "Have the most culture.",
     "Have the most economy colonies.",
 ]
+
+
+def glossary() -> dict[str, str]:
+    """The terms, the planets, the missions and the Rogues' attacks."""
+    rogues: dict[str, str] = {}
+    for number, (name, difficulty, most, _) in enumerate(ROGUES):
+        attacks = "; ".join(f"{space}: {attack_words(number, space)}" for space in range(1, len(ROGUE_DICE) + 1))
+        rogues[name] = f"Rogue Galaxy, {difficulty}; its resources end at {most}. Attacks by space: {attacks}."
+    planets = dict(zip(PLANET_NAMES, PLANET_WORDS, strict=True))
+    missions = {row[0]: words for row, words in zip(MISSIONS, MISSION_WORDS, strict=True)}
+    return TERMS | planets | missions | rogues
 
 
 def attack_words(rogue: int, space: int) -> str:
