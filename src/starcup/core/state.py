@@ -160,7 +160,7 @@ class State(ABC):
         for seat in range(self.seats):
             while top[seat] and not self.choices[seat]:
                 legal = self.legal(seat)
-                if len(legal) > 1 or self.is_always_asked(top[seat]):
+                if len(legal) > 1 or (legal and self.is_always_asked(top[seat])):
                     self.choices[seat] = legal
                 else:
                     self.act(seat, legal[0])
@@ -301,13 +301,12 @@ class State(ABC):
         sample.plies = 0
         sample.sealed = 0
         sample.luck_from(rng)
-        if self.opening:
-            top = sample.agenda[-1]
-            for other in range(self.seats):
-                if other != seat:
+        for other in range(self.seats):
+            if other != seat:
+                sample.choices[other] = UNKNOWN  # what others may do can depend on what is dealt anew
+                if self.opening:
                     sample.rewind(other)
-                    top[other] = self.opening[other]
-                    sample.choices[other] = UNKNOWN
+                    sample.agenda[-1][other] = self.opening[other]
         sample.redeal(seat, rng)
         sample.begin_again(seat)
         sample.proceed()
