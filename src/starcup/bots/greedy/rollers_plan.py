@@ -316,14 +316,19 @@ def cheapest_orders(known: int) -> tuple[tuple[int, int], ...]:
                     costs[there] = min(cost, costs.get(there, 999))
     for technology in TECHNOLOGIES:
         if not known >> technology & 1:
-            cost, size, there = min((cost, -there.bit_count(), there) for there, cost in costs.items() if there >> technology & 1)
+            cost, size, there = min(
+                (cost, -there.bit_count(), there) for there, cost in costs.items() if there >> technology & 1
+            )
             best[technology] = (cost, there)
     return tuple(best)
 
+
 DOUBLE = data.DOUBLE_DISCOUNT
+
 
 def powers_of(technologies: int) -> int:
     return sum(GIVES[t] for t in TECHNOLOGIES if technologies >> t & 1)
+
 
 @lru_cache(maxsize=None)
 def programmes(known: int) -> tuple[Programme, ...]:
@@ -332,13 +337,15 @@ def programmes(known: int) -> tuple[Programme, ...]:
     lab = known >> LAB & 1
     powers = powers_of(known)
     for t in TECHNOLOGIES:
-        if known >> t & 1: continue
+        if known >> t & 1:
+            continue
         if not lab:
             out.append(Programme(research_cost(t, known, powers), t, 1, powers | GIVES[t]))
         if t != LAB:
             cost, there = cheapest_orders(known | 1 << LAB)[t]
             count = there.bit_count() - known.bit_count()
-            if not lab: cost += research_cost(LAB, known, powers)
+            if not lab:
+                cost += research_cost(LAB, known, powers)
             out.append(Programme(cost, -1 if lab else LAB, count, powers_of(there)))
     return tuple(dict.fromkeys(out))
 

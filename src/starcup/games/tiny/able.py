@@ -250,9 +250,9 @@ def can_relocate(state: "TinyState", mat: Mat) -> bool:
 
 def can_relocate_to(state: "TinyState", mat: Mat, ship: i64, place: i64) -> bool:
     """Whether the ship's number is on the track at this place, where no ship of this player orbits."""
-    if not mat.is_orbiting(ship) or state.row[place] < 0 or mat.orbits(place):
+    if not mat.is_orbiting(ship) or state.row[place] < 0 or mat.orbits(place):  # tiny:gort.free
         return False
-    return place != place_of(mat.at[ship]) and space_of(mat.at[ship]) <= LENGTH[state.row[place]]
+    return place != place_of(mat.at[ship]) and space_of(mat.at[ship]) <= LENGTH[state.row[place]]  # tiny:gort.number
 
 
 def can_replace(state: "TinyState") -> bool:
@@ -316,7 +316,7 @@ def borrowable(state: "TinyState", seat: i64, owner: i64, resource: i64, amount:
 
 def repeatable(state: "TinyState") -> i64:
     """The dice in the Activation Bay, but the one that is being used."""
-    return state.bay - UNIT[state.die] if state.die >= 0 else state.bay  # tiny:piedes.not_itself
+    return state.bay - UNIT[state.die] if state.die >= 0 else state.bay  # tiny:piedes.not_itself tiny:piedes.follower
 
 
 def can_repeat(state: "TinyState", seat: i64, chain: i64) -> bool:

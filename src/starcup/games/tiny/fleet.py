@@ -106,7 +106,7 @@ def relocate(state: "TinyState", seat: i64, ship: i64, place: i64) -> None:
     mat = state.mats[seat]
     start: i64 = mat.at[ship]
     space: i64 = space_of(start)
-    if space >= LENGTH[state.row[place]]:
+    if space >= LENGTH[state.row[place]]:  # tiny:gort.number
         mat.at[ship] = orbit(place, 0)
         colonise(state, seat, place)
     else:

@@ -55,10 +55,10 @@ def has_action(state: "TinyState", seat: i64, face: i64) -> bool:
 def next_follower(state: "TinyState", k: i64, owner: i64, die: i64) -> None:
     """Ask the next player clockwise who can follow as things stand now."""
     players: i64 = len(state.mats)
-    while k < players:
+    while k < players:  # tiny:follow.who
         seat: i64 = (owner + k) % players  # tiny:follow.order
         if can_follow(state, seat, die):
-            if state.confirm and not die & CONFIRMED and owner < state.seats:
+            if state.confirm and not die & CONFIRMED and owner < state.seats:  # tiny:option.confirm
                 state.ask_one(owner, CONFIRM, S_FOLLOW, k, owner, die | CONFIRMED)
             else:
                 state.ask_one(seat, FOLLOW, S_FOLLOW, k + 1, owner, die)  # tiny:follow.once

@@ -259,9 +259,9 @@ def add_moves(out: list[int], state: "TinyState", mat: Mat, ship: i64) -> None:
     here: i64 = place_of(mat.at[ship])
     if mat.at[ship] != HOME:
         out.append(code + HOME_CODE)  # tiny:move.home
-    for place in range(len(state.row)):
+    for place in range(len(state.row)):  # tiny:move.row_only
         if place != here and state.row[place] >= 0:  # tiny:move.switch
-            if not mat.is_at(landed(place)):  # tiny:move.one_surface
+            if not mat.is_at(landed(place)):  # tiny:move.one_surface tiny:move.both tiny:move.others
                 out.append(code + 1 + 2 * place)
             if not mat.orbits(place):  # tiny:move.one_track
                 out.append(code + 2 + 2 * place)
@@ -290,7 +290,7 @@ def relocations(state: "TinyState", mat: Mat) -> list[int]:
 
 def targets(state: "TinyState", seat: i64, track: i64, which: i64) -> list[int]:
     """Enemy ships beyond the start; the second target is another one than the first, and may be left out."""
-    out: list[int] = [A_STOP] if which >= SECOND_TARGET else []
+    out: list[int] = [A_STOP] if which >= SECOND_TARGET else []  # tiny:brumbaugh.two
     for owner in range(len(state.mats)):
         for ship in range(SHIPS):
             target: i64 = owner * SHIPS + ship

@@ -43,7 +43,7 @@ class Mat:
         self.energy: i64 = 0
         self.culture: i64 = 0
         self.most: i64 = RESOURCE_MAX
-        self.level: i64 = 1
+        self.level: i64 = 1  # tiny:setup.level
         self.colonies: i64 = 0
         self.planet_points: i64 = 0
         self.used: i64 = 0
@@ -71,7 +71,7 @@ class Mat:
     # ---- points and resources ----
 
     def points(self) -> i64:
-        """Victory points of planets and empire: missions do not count before the end."""
+        """Victory points of planets and empire: missions do not count before the end."""  # tiny:end.missions
         if self.rogue >= 0:
             return self.planet_points + ROGUE_POINTS[self.rogue * ROGUE_SPACES + self.level]
         return self.planet_points + POINTS_OF_LEVEL[self.level]
@@ -106,7 +106,7 @@ class Mat:
 
     def upgrade(self) -> None:
         """One level up; a ship gained stands at home at once."""
-        self.level += 1
+        self.level += 1  # tiny:upgrade.one
         for ship in range(SHIPS_OF_LEVEL[self.level]):
             if self.at[ship] == LOCKED:
                 self.at[ship] = HOME  # tiny:upgrade.ship

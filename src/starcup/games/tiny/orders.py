@@ -33,7 +33,7 @@ def answer(state: State, seat: Seat, orders: dict[str, int]) -> int:
         wanted = orders.get("follow", ASK)
         face = FACES[int(state.window_int(2)) & FACE_BITS]
         if wanted == NEVER or (wanted == THESE and not orders.get(f"follow_{face}", 0)):
-            return A_PASS
+            return A_PASS  # tiny:orders.follow
     if prompt == FORCE and orders.get("force", ASK) == NEVER:
-        return A_ACCEPT
+        return A_ACCEPT  # tiny:orders.force
     return NOT_ASKED

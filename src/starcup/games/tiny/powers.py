@@ -126,13 +126,13 @@ def do_face(state: "TinyState", seat: i64, face: i64, chain: i64) -> None:
 def any_face(state: "TinyState", seat: i64, face: i64, chain: i64) -> None:
     """Zavodnick: any die's action, and then all others may follow it for nothing."""
     state.emit(E_FACE, seat, face, 0)
-    state.wait(S_FOLLOW, 1, seat, face | FREE)  # tiny:zavodnick.free
+    state.wait(S_FOLLOW, 1, seat, face | FREE)  # tiny:zavodnick.free tiny:zavodnick.then tiny:zavodnick.follower
     do_face(state, seat, face, chain)
 
 
 def repeat_face(state: "TinyState", seat: i64, face: i64, chain: i64) -> None:
     """Piedes: the action of a die in the bay once more, with new choices; nobody follows that."""
-    state.emit(E_FACE, seat, face, 1)
+    state.emit(E_FACE, seat, face, 1)  # tiny:use.no_window
     do_face(state, seat, face, chain)
 
 
@@ -142,7 +142,7 @@ def repeat_face(state: "TinyState", seat: i64, face: i64, chain: i64) -> None:
 def use(state: "TinyState", seat: i64, planet: i64, chain: i64) -> None:
     """Do a planet's action: the user pays, the user chooses."""
     mat = state.mats[seat]
-    state.emit(E_USED, seat, planet)
+    state.emit(E_USED, seat, planet)  # tiny:use.ways
     if WHEN[planet] & ONCE:
         mat.used |= BIT[planet]  # tiny:use.once
     pay(state, seat, PRICE_ENERGY[planet], PRICE_CULTURE[planet])  # tiny:use.price
@@ -259,7 +259,7 @@ def others_advance(state: "TinyState", k: i64, user: i64, planet: i64) -> None:
     while k < players and not state.over:
         owner: i64 = (user + k) % players
         k += 1
-        if state.mats[owner].rogue >= 0:
+        if state.mats[owner].rogue >= 0:  # tiny:terra_bettia.others
             rogue_advances_one(state, owner, X[planet])
         elif state.mats[owner].has_on_track(state.row, ANY):
             state.wait(S_OTHERS_ADVANCE, k, user, planet)
@@ -290,7 +290,7 @@ def is_ahead(where: i64, other: i64) -> bool:
 def regress_enemy(state: "TinyState", seat: i64, target: i64, track: i64, spaces: i64, which: i64) -> None:
     """An enemy ship goes back; of two targets the second is another ship."""
     fleet.regress(state, seat, target // SHIPS, target % SHIPS, spaces)
-    if which == FIRST_TARGET:
+    if which == FIRST_TARGET:  # tiny:brumbaugh.two
         for owner in range(len(state.mats)):
             for ship in range(SHIPS):
                 if owner != seat and owner * SHIPS + ship != target and is_target(state, owner, ship, track):

@@ -93,7 +93,7 @@ def go_on(state: "TinyState") -> None:
     if state.rogue_dice:
         state.rogue_dice -= 1
         roll_die(state, False, False)  # tiny:rogue.one_die
-    elif state.extra:
+    elif state.extra:  # tiny:rogue.specials
         spend(state, CULTURE)  # tiny:rogue.extra
         state.pass_on()
     else:
@@ -143,7 +143,7 @@ def roll_die(state: "TinyState", rerolled: bool, again: bool) -> None:
     ready = is_usable(state, face)
     state.emit(E_ROGUE_DIE, NOBODY, face, int(ready), int(again))
     if not ready and not rerolled:  # tiny:rogue.reroll
-        rerolled = True
+        rerolled = True  # tiny:rogue.reroll_once
         face = state.rng.below(FACE_COUNT)
         ready = is_usable(state, face)
         state.emit(E_ROGUE_DIE, NOBODY, face, int(ready), 1)
@@ -233,7 +233,7 @@ def advance_all(state: "TinyState", track: i64, spaces: i64) -> None:
 def part(state: "TinyState", which: i64) -> i64:
     """A number of the attack on the Rogue's space."""
     mat = state.mats[ROGUE]
-    return ATTACK[(mat.rogue * SPACES + mat.level - 1) * ATTACK_PARTS + which]
+    return ATTACK[(mat.rogue * SPACES + mat.level - 1) * ATTACK_PARTS + which]  # tiny:rogue.attack
 
 
 def can_attack(state: "TinyState") -> bool:

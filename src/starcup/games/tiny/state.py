@@ -147,14 +147,14 @@ class TinyState(State):
     def deal(self) -> None:
         self.mats = [player_mat() for _ in range(self.seats)]
         if self.seats == 1:
-            self.mats.append(rogue_mat(self.setup.options["rogue"]))
+            self.mats.append(rogue_mat(self.setup.options["rogue"]))  # tiny:rogue.other_player
         self.deck = list(range(PLANET_COUNT))
         self.rng.shuffle(self.deck)
         self.left = PLANET_COUNT
         self.row = vec[i64]([fleet.NO_PLANET] * ROW_OF_SEATS[self.seats])
         for place in range(len(self.row)):
             fleet.fill(self, place)  # tiny:setup.row
-        if self.seats > 1:
+        if self.seats > 1:  # tiny:rogue.first tiny:rogue.no_missions
             self.deal_missions()
             self.first = self.rng.below(self.seats)  # tiny:setup.first
             self.active = self.first
@@ -199,7 +199,7 @@ class TinyState(State):
 
     def clear_mat(self) -> None:
         """Take all dice off the Control Mat; what lasted for a turn is over."""
-        self.inactive = 0
+        self.inactive = 0  # tiny:turn.clear
         self.bay = 0
         self.converter = 0
         self.discarded = 0

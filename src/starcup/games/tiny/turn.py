@@ -61,7 +61,7 @@ def next_turn(state: "TinyState") -> None:
 
 def begin(state: "TinyState") -> None:
     """Roll the dice of the player's empire, fewer if the Rogue took some."""
-    dice: i64 = DICE_OF_LEVEL[state.mats[state.active].level] - state.lost_dice  # tiny:turn.dice
+    dice: i64 = DICE_OF_LEVEL[state.mats[state.active].level] - state.lost_dice  # tiny:turn.dice tiny:upgrade.die
     state.emit(E_TURN, state.active, state.round, dice, state.lost_dice)
     state.lost_dice = 0
     state.inactive = roll(state, dice)

@@ -124,7 +124,7 @@ def mat_view(state: "TinyState", seat: int, mat: Mat, viewer: int) -> dict[str, 
 
 def mission_facts(mat: Mat, own: bool, over: bool) -> dict[str, Any]:
     """The missions of a mat: its player knows them all, everybody the one that counts in the end."""
-    chosen = mat.kept != NO_CARD
+    chosen = mat.kept != NO_CARD  # tiny:setup.secret
     return {
         "missions": [MISSION_IDS[mat.low], MISSION_IDS[mat.high]]
         if own and not chosen and mat.low != NO_CARD
