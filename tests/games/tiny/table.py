@@ -58,6 +58,31 @@ def solo(mine: dict[str, Any], rogue: dict[str, Any] | None = None, name: str = 
     return table(mine, rogue=rogue or {}, options={"rogue": name}, **facts)
 
 
+def last_die(words: str, mine: dict[str, Any], theirs: dict[str, Any], **facts: Any) -> TinyState:
+    """The Rogue's turn with one die left, which shows the first of these faces; the others are rolled next."""
+    position = {
+        "seats": 1,
+        "options": {"rogue": facts.pop("name", "artemis")},
+        "active": 1,
+        "rolled": True,
+        "row": facts.pop("row", "gort maia nibiru piedes").split(),
+        "mats": [mine],
+        "rogue": {"dice": 1, **theirs},
+        "luck": {"forced": [[FACES.index(word) for word in words.split()]]},
+        **facts,
+    }
+    state = TINY.restore(position, events=True)
+    assert isinstance(state, TinyState)
+    return state
+
+
+def activated(state: TinyState) -> list[str]:
+    """The dice that the Rogue has used since the last answer."""
+    told = [TINY.describe(event, 0) for event in state.events or []]
+    start = "The Rogue activated "
+    return [words.removeprefix(start) for words in told if words.startswith(start)]
+
+
 # ---- moves in words ----
 
 
