@@ -234,7 +234,9 @@ class State(ABC):
         self.ask(prompts, then, a, b, c)
 
     def wait(self, step: int, a: int = 0, b: int = 0, c: int = 0) -> None:
-        """Put a step on the stack: it runs when all that is put above it is done."""
+        """Put a step on the stack: it runs when all that is put above it is done. Not while a window is sealed."""
+        if self.opening:
+            raise RuntimeError("a window for several seats is open: a step on top of it would close it")
         self.agenda.append([0] * self.seats + [step, a, b, c])
 
     def answered(self, seat: Seat, then: Prompt = 0) -> None:

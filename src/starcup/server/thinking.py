@@ -65,7 +65,11 @@ class Thinkers:
         return secrets.choice(legal) if legal else -1
 
     def close(self) -> None:
+        """Stop at once, whatever the bots are thinking about."""
         self.pool.shutdown(wait=False, cancel_futures=True)
+        for process in multiprocessing.active_children():
+            process.terminate()
+        self.pool.shutdown(wait=True)
 
 
 # ---- in a process ----
