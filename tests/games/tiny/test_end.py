@@ -107,7 +107,7 @@ def bonus(*mats: dict[str, Any], trigger: int | None = None) -> int:
     return state.scores()[0] - int(mine(state)["points"])
 
 
-MOST = {
+MOST: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
     "charger": ({"energy": 3}, {"energy": 2}),
     "seeker": ({"culture": 3}, {"culture": 2}),
     "conqueror": ({"colonies": "jakks vici_ks156"}, {"colonies": "maia"}),
@@ -127,7 +127,7 @@ def test_a_comparative_mission_wants_to_be_first_alone(mission: str) -> None:
     assert bonus(mat(kept=mission, **behind), mat(**ahead), mat()) == 0
 
 
-TIED = {
+TIED: dict[str, list[dict[str, Any]]] = {
     "charger": [{"energy": 3}, {"energy": 3}, {"energy": 1}],
     "seeker": [{"culture": 3}, {"culture": 3}, {"culture": 2}],
     "conqueror": [{"colonies": "jakks"}, {"colonies": "gort"}, {}],

@@ -122,7 +122,7 @@ def test_on_another_players_turn_all_but_six_planets_work(planet: str, way: str)
 def test_without_its_price_a_planet_cannot_be_used(planet: str, way: str) -> None:
     for resource, price in zip(("energy", "culture"), CARDS[planet].price, strict=True):
         if price:
-            assert not is_offered(planet, way, **{resource: 1})
+            assert not is_offered(planet, way, False, **{resource: 1})
 
 
 def test_six_planets_work_on_ones_own_turn_only() -> None:
