@@ -84,7 +84,6 @@ PROMPT_INTS: Final[dict[int, tuple[Range, Range, Range]]] = {
     FORCE: ((0, FACE_COUNT - 1), (0, 1), NONE),
 }
 STEP_INTS: Final[dict[int, tuple[Range, Range, Range]]] = {
-    0: (NONE, NONE, NONE),
     S_FOLLOW: (PLACES, SEATS, DIE),
     S_SECOND_MOVE: (SEATS, CHAINS, (0, SHIPS - 1)),
     S_OTHERS_ADVANCE: (PLACES, SEATS, (0, PLANET_COUNT - 1)),
@@ -120,7 +119,9 @@ def check_ints(state: "TinyState", facts: Reader, window: list[int]) -> None:
     prompt = max(window[:seats])
     step = window[seats]
     ints = window[seats + 1 :]
-    ranges = PROMPT_INTS.get(prompt, STEP_INTS[0]) if prompt else STEP_INTS[step]
+    if not prompt and not step:
+        return  # answered: it only waits to be taken off
+    ranges = PROMPT_INTS.get(prompt, (NONE, NONE, NONE)) if prompt else STEP_INTS[step]
     if any(not low <= value <= high for (low, high), value in zip(ranges, ints, strict=True)):
         raise facts.fault("windows", f"have {ints} with {PROMPTS[prompt] or state.game.steps[step]!r}")
     if prompt and step != (S_FOLLOW if prompt in (FOLLOW, CONFIRM) else 0):
