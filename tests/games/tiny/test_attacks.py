@@ -3,9 +3,9 @@
 from typing import Any
 
 import pytest
-from tests.games.tiny.table import activated, asked, last_die, mat, offers, play, rogue, rogue_ships, ships, stock
 
 from starcup.games.tiny.state import TinyState
+from tests.games.tiny.table import activated, asked, last_die, mat, offers, play, rogue, rogue_ships, ships, stock
 
 MINE = ("gort 2", "maia 1", "nibiru 0")
 THEIRS = ["gort 1", "maia 2", "home", "home"]

@@ -1,6 +1,7 @@
 """Cards that use cards, moves inside moves, and follows inside follows."""
 
 import pytest
+
 from tests.games.tiny.table import TINY, asked, mat, mine, offers, play, ships, stock, table
 
 

@@ -3,10 +3,10 @@
 from typing import Any
 
 import pytest
-from tests.games.tiny.table import asked, mat, mine, offers, play, table
 
 from starcup.games.tiny.data import LAST_ROUND
 from starcup.games.tiny.state import TinyState
+from tests.games.tiny.table import asked, mat, mine, offers, play, table
 
 # 7 + 7 + 5 + 1 = 20 points: one more colony is enough.
 TWENTY = "shouhua nibiru maia birkomius"

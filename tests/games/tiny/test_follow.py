@@ -1,6 +1,7 @@
 """Following: who is asked, when, what it costs, what it copies; confirming; standing orders."""
 
 import pytest
+
 from tests.games.tiny.table import TINY, asked, mat, mine, offers, play, ships, stock, table
 
 

@@ -1,6 +1,7 @@
 """What each of the forty planets does, in the order of their worth."""
 
 import pytest
+
 from tests.games.tiny.table import asked, lying, mat, mine, offers, play, rolls, row, ships, stock, table
 
 # A colony die and one more, so that the turn goes on after it. gort: long economy track; maia, nibiru: diplomacy.

@@ -3,6 +3,8 @@
 from typing import Any
 
 import pytest
+
+from starcup.games.tiny.state import TinyState
 from tests.games.tiny.table import (
     TINY,
     asked,
@@ -18,8 +20,6 @@ from tests.games.tiny.table import (
     solo,
     stock,
 )
-
-from starcup.games.tiny.state import TinyState
 
 ROW = "gort maia nibiru piedes"  # economy, diplomacy, diplomacy, economy; energy, culture, culture, energy
 

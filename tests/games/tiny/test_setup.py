@@ -1,10 +1,10 @@
 """The set-up: mats, row, missions, who begins, and the empire track."""
 
 import pytest
-from tests.games.tiny.table import MISSIONS, TINY, mat, mine, offers, play, rolls, row, ships, stock, table
 
 from starcup import SPECTATOR, BadOption, Rng
 from starcup.games.tiny.state import TinyState
+from tests.games.tiny.table import MISSIONS, TINY, mat, mine, offers, play, rolls, row, ships, stock, table
 
 COMPARATIVE = {"charger", "conqueror", "hermit", "noble", "seeker", "trader"}
 

@@ -1,6 +1,7 @@
 """Ships: moving, acquiring, advancing, colonising, going back; and the upgrades that bring more of them."""
 
 import pytest
+
 from tests.games.tiny.table import asked, lying, mat, mine, offers, play, rolls, row, ships, stock, table
 
 

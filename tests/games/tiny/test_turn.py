@@ -1,6 +1,7 @@
 """A turn: rolling, activating, rerolling, the Converter, stopping."""
 
 import pytest
+
 from tests.games.tiny.table import asked, lying, mat, mine, offers, play, rolls, stock, table
 
 

@@ -3,9 +3,9 @@
 from typing import Any, NamedTuple
 
 import pytest
-from tests.games.tiny.table import mat, offers, planet_ids, table
 
 from starcup import BadPosition
+from tests.games.tiny.table import mat, offers, planet_ids, table
 
 
 class Card(NamedTuple):

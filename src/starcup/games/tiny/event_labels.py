@@ -38,7 +38,7 @@ EVENT_WORDS = {
     book.E_ADVANCED: "{who} advanced {spaces_c}, to {where_b}",
     book.E_REGRESSED: "{who} pushed {owner} ship back {spaces_c}, to {where_b}",
     book.E_COLONISED: "{who} colonised {planet_a}: {number_c} points now",
-    book.E_HOME: "Ships of {whom} sent home from {planet_b}: {number_a}",
+    book.E_HOME: "{number_a} of {whose} ships went home from {planet_b}",
     book.E_UPGRADED: "{who} upgraded to level {number_a} for {price}",
     book.E_USED: "{who} used {planet_a}",
     book.E_PAID: "{who} paid {paid}",
@@ -93,7 +93,6 @@ class Words(dict[str, str]):
         event = self.event
         phrases: dict[str, Callable[[], str]] = {
             "who": lambda: name(event.seat, self.viewer),
-            "whom": lambda: inside(event.seat, self.viewer),
             "have": lambda: "have" if event.seat == self.viewer >= 0 else "has",
             "whose": lambda: possessive(event.seat, self.viewer),
             "owner": lambda: possessive(event.a, self.viewer),
