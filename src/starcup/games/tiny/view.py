@@ -25,6 +25,7 @@ from starcup.games.tiny.data import (
 )
 from starcup.games.tiny.dice import faces
 from starcup.games.tiny.mat import HOME, LOCKED, NO_CARD, Mat, colonies_of, place_of, space_of
+from starcup.games.tiny.words import PLANET_WORDS
 
 WINNERS: Final = ["you", "rogue"]
 
@@ -92,6 +93,7 @@ def planet_facts(planet: int) -> dict[str, Any] | None:
         "track": TRACKS[TRACK_OF[planet]],
         "spaces": int(LENGTH[planet]) - 1,
         "points": int(POINTS[planet]),
+        "action": PLANET_WORDS[planet],
     }
 
 
