@@ -1,6 +1,5 @@
 """The tables of docs/games/tiny.md, made of the game's data: `python -m tests.games.tiny.handbook` writes them anew."""
 
-import re
 from pathlib import Path
 
 from starcup.games.tiny import data, words
@@ -10,7 +9,7 @@ PAGE = Path(__file__).resolve().parents[3] / "docs" / "games" / "tiny.md"
 
 def table(header: list[str], rows: list[list[object]]) -> str:
     """A table in Markdown."""
-    lines = [header, ["---"] * len(header), *rows]
+    lines: list[list[object]] = [[*header], ["---"] * len(header), *rows]
     return "\n".join("| " + " | ".join(str(cell) for cell in line) + " |" for line in lines)
 
 
@@ -53,9 +52,10 @@ TABLES = {"empire": empire, "planets": planets, "missions": missions, "rogues": 
 def filled(page: str) -> str:
     """The page with every table between its marks as the data has it."""
     for name, make in TABLES.items():
-        between = re.compile(rf"(<!-- {name} -->\n).*?(\n<!-- /{name} -->)", re.DOTALL)
-        assert len(between.findall(page)) == 1, f"the page has no place for the table of {name}"
-        page = between.sub(lambda match, text=make(): f"{match[1]}{text}{match[2]}", page)  # type: ignore[misc]
+        before, opening, rest = page.partition(f"<!-- {name} -->\n")
+        _, closing, after = rest.partition(f"<!-- /{name} -->")
+        assert opening and closing, f"the page has no place for the table of {name}"
+        page = f"{before}{opening}{make()}\n{closing}{after}"
     return page
 
 
