@@ -54,7 +54,7 @@ def filled(page: str) -> str:
     for name, make in TABLES.items():
         before, opening, rest = page.partition(f"<!-- {name} -->\n")
         _, closing, after = rest.partition(f"<!-- /{name} -->")
-        assert opening and closing, f"the page has no place for the table of {name}"
+        assert closing, f"the page has no place for the table of {name}"
         page = f"{before}{opening}{make()}\n{closing}{after}"
     return page
 
