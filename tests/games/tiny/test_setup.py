@@ -3,6 +3,7 @@
 import pytest
 
 from starcup import SPECTATOR, BadOption, Rng
+from starcup.games.tiny import data
 from starcup.games.tiny.state import TinyState
 from tests.games.tiny.table import MISSIONS, TINY, mat, mine, offers, play, rolls, row, ships, stock, table
 
@@ -40,6 +41,7 @@ def test_the_row_goes_by_the_number_of_players(seats: int, planets: int) -> None
     state = new(seats)
     assert len(row(state)) == len(set(row(state))) == planets
     assert state.view(0)["deck"] == 40 - planets
+    assert data.ROW_OF_SEATS[0] == 0  # nobody plays without players
 
 
 def test_the_row_is_dealt_from_the_top_of_the_deck() -> None:

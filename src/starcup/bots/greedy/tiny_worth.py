@@ -5,11 +5,13 @@ to the symbol; resources count for what they buy, less and less towards the end 
 empire count while there is time to use them. What rivals have is taken off at a discount.
 """
 
+from functools import lru_cache
+from typing import NamedTuple
+
 from starcup.games.tiny import data
-from starcup.games.tiny.mat import Mat
+from starcup.games.tiny.mat import HOME
 from starcup.games.tiny.state import TinyState
 
-SHIPS = range(data.SHIPS)
 LENGTH = [int(n) for n in data.LENGTH]
 POINTS = [int(n) for n in data.POINTS]
 MAKES = [int(n) for n in data.MAKES]
@@ -26,6 +28,9 @@ RIVAL = 0.3
 ROGUE = 0.7
 ROGUE_ENERGY = 2.2  # what a full track of energy is worth to the Rogue
 ROGUE_CULTURE = 1.6
+ROGUE_SPACE = 0.5
+LOST_DIE = 0.5
+COLONY = 0.12  # what a colony's action is worth at the beginning of the game
 
 # What so much of a resource is worth; culture also follows.
 ENERGY_WORTH = [0.0, 0.22, 0.43, 0.62, 0.80, 0.95, 1.08, 1.15]
@@ -34,64 +39,85 @@ CULTURE_WORTH = [0.0, 0.26, 0.50, 0.71, 0.89, 1.03, 1.14, 1.20]
 TRACK = {n: [POINTS[LENGTH.index(n)] * ((k + 1) / (n + 1)) ** NEARER for k in range(n + 1)] for n in range(2, 7)}
 
 
+Row = tuple[int, ...]
+Fleet = tuple[int, ...]  # where ships are, as the engine has it
+
+
+class Stand(NamedTuple):
+    """All of a player that counts, and the ships of others in orbit."""
+
+    row: Row
+    at: Fleet
+    rivals: Fleet
+    energy: int
+    culture: int
+    level: int
+    points: int
+    colonies: int
+
+
 def worth(state: TinyState, seat: int) -> float:
     """What the position is worth to a seat."""
-    row = [int(planet) for planet in state.row]
+    row = tuple(state.row)
+    fleets = [tuple(mat.at) for mat in state.mats]
     if state.seats == 1:
-        return solo_worth(state, row)
-    mine = player_worth(state, row, seat)
-    others = [player_worth(state, row, other) for other in range(state.setup.seats) if other != seat]
-    return mine - RIVAL * max(others)
+        return solo_worth(state, row, fleets)
+    worths = [player_worth(stand(state, row, fleets, owner)) for owner in range(len(fleets))]
+    mine = worths.pop(seat)
+    return mine - RIVAL * max(worths)
 
 
-def solo_worth(state: TinyState, row: list[int]) -> float:
+def solo_worth(state: TinyState, row: Row, fleets: list[Fleet]) -> float:
     """Against the Rogue winning and losing are all that counts in the end."""
     if state.over:
         return 1000.0 if state.winner == 0 else -1000.0
-    return player_worth(state, row, 0) - ROGUE * rogue_worth(state, row)
+    mine = player_worth(stand(state, row, fleets, 0))
+    theirs = rogue_worth(stand(state, row, fleets, 1), int(state.mats[1].most))
+    return mine - ROGUE * (theirs + LOST_DIE * int(state.lost_dice))
 
 
-def player_worth(state: TinyState, row: list[int], seat: int) -> float:
-    """Points, ships, resources and empire of a player."""
-    mat = state.mats[seat]
+def stand(state: TinyState, row: Row, fleets: list[Fleet], owner: int) -> Stand:
+    """Where a player stands."""
+    mat = state.mats[owner]
+    rivals = tuple(at for other, fleet in enumerate(fleets) if other != owner for at in fleet if at > 0 and at & 7)
     points = int(mat.points())
-    left = max(0.0, (data.GOAL - points) / data.GOAL)
-    out = points + ships_worth(state, row, mat, seat)
-    out += ENERGY_WORTH[mat.energy] + CULTURE_WORTH[mat.culture]
-    out += left * (DIE * (DICE[mat.level] - DICE[1]) + SHIP * (FLEET[mat.level] - FLEET[1]))
-    return out + 0.12 * left * bin(int(mat.colonies)).count("1")
+    return Stand(
+        row, fleets[owner], rivals, int(mat.energy), int(mat.culture), int(mat.level), points, int(mat.colonies)
+    )
 
 
-def ships_worth(state: TinyState, row: list[int], mat: Mat, seat: int) -> float:
+@lru_cache(maxsize=100_000)
+def player_worth(me: Stand) -> float:
+    """Points, ships, resources and empire of a player."""
+    left = max(0.0, (data.GOAL - me.points) / data.GOAL)
+    out = me.points + ships_worth(me)
+    out += ENERGY_WORTH[me.energy] + CULTURE_WORTH[me.culture]
+    out += left * (DIE * (DICE[me.level] - DICE[1]) + SHIP * (FLEET[me.level] - FLEET[1]))
+    return out + COLONY * left * me.colonies.bit_count()
+
+
+@lru_cache(maxsize=100_000)
+def rogue_worth(rogue: Stand, most: int) -> float:
+    """The same for the Rogue: its points, its tracks, and how near its specials and the skull are."""
+    out = rogue.points + ROGUE_SPACE * rogue.level + ships_worth(rogue)
+    return out + (ROGUE_ENERGY * rogue.energy + ROGUE_CULTURE * rogue.culture) / most
+
+
+def ships_worth(me: Stand) -> float:
     """Where the ships are: on tracks, at sources, at home."""
     out = 0.0
-    for ship in SHIPS:
-        where = int(mat.at[ship])
-        if where == -1:
+    for where in me.at:
+        if where == HOME:
             out += ENERGY_SOURCE
         elif where >= 0:
-            planet = row[where >> 3]
+            planet = me.row[where >> 3]
             out += ENERGY_SOURCE if MAKES[planet] == data.ENERGY else CULTURE_SOURCE
             if where & 7:
                 part = TRACK[LENGTH[planet]][(where & 7) - 1]
-                out += part * BEHIND if is_behind(state, seat, where) else part
+                out += part * BEHIND if is_behind(where, me.rivals) else part
     return out
 
 
-def is_behind(state: TinyState, seat: int, where: int) -> bool:
+def is_behind(where: int, rivals: Fleet) -> bool:
     """Whether somebody else is further along the same track."""
-    for other, mat in enumerate(state.mats):
-        if other != seat:
-            for ship in SHIPS:
-                at = int(mat.at[ship])
-                if at > where and at >> 3 == where >> 3:
-                    return True
-    return False
-
-
-def rogue_worth(state: TinyState, row: list[int]) -> float:
-    """The same for the Rogue: its points, its tracks, and how near its specials and the skull are."""
-    mat = state.mats[1]
-    out = float(mat.points()) + 0.5 * int(mat.level) + ships_worth(state, row, mat, 1)
-    out += (ROGUE_ENERGY * int(mat.energy) + ROGUE_CULTURE * int(mat.culture)) / int(mat.most)
-    return out + 0.5 * int(state.lost_dice)
+    return any(at > where and at >> 3 == where >> 3 for at in rivals)
