@@ -2,9 +2,7 @@
 
 from typing import Any
 
-from rich.columns import Columns
 from rich.console import Group, RenderableType
-from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
@@ -36,7 +34,6 @@ LIES = [
     ("discarded", "gone"),
 ]
 ROGUE_STYLE, ROGUE_MARK = "red", "☠"
-CARD = 24
 
 
 def draw(view: dict[str, Any], viewer: int, names: list[str]) -> RenderableType:
@@ -72,24 +69,21 @@ def owners(view: dict[str, Any]) -> list[tuple[dict[str, Any], str, str]]:
 # ---- the row ----
 
 
-def row(view: dict[str, Any]) -> Columns:
-    """The planets from left to right."""
-    return Columns([card(view, place, planet) for place, planet in enumerate(view["row"])], padding=(0, 1))
-
-
-def card(view: dict[str, Any], place: int, planet: dict[str, Any] | None) -> Panel:
-    """A planet: what it makes, its points, who has landed, and its track."""
-    if planet is None:
-        return Panel(Text("\nno planet\n", "dim"), width=CARD)
-    sign, colour = MAKES[planet["makes"]]
-    out = Text(f"{sign} {planet['makes']}", colour)
-    out.append(f"   {planet['points']} point{'s' if planet['points'] > 1 else ''}\n", "bold")
-    out.append("landed ", "dim")
-    out.append_text(ships_at(view, place, None))
-    out.append("\n")
-    out.append_text(track(view, place, planet))
-    out.append(f"\n{planet['action']}", "dim")
-    return Panel(out, title=Text(planet["name"], "bold"), title_align="left", width=CARD, padding=(0, 1))
+def row(view: dict[str, Any]) -> Table:
+    """The planets from left to right, one to a line: what each makes, its points, who has landed, its track."""
+    table = Table(box=None, pad_edge=False, header_style="dim")
+    for name in ("", "planet", "pts", "landed", "track", "action"):
+        table.add_column(name, justify="right" if name in ("", "pts") else "left")
+    for place, planet in enumerate(view["row"]):
+        if planet is None:
+            table.add_row(str(place + 1), Text("no planet", "dim"))
+            continue
+        sign, colour = MAKES[planet["makes"]]
+        title = Text(planet["name"], "bold").append(f" {sign}", colour)
+        landed = ships_at(view, place, None)
+        action = Text(planet["action"], "grey70")
+        table.add_row(str(place + 1), title, str(planet["points"]), landed, track(view, place, planet), action)
+    return table
 
 
 def track(view: dict[str, Any], place: int, planet: dict[str, Any]) -> Text:
