@@ -163,6 +163,19 @@ def rolls(state: TinyState, words: str) -> TinyState:
     return state
 
 
+def using(planet: str, *moves: str) -> tuple[str, ...]:
+    """Moves that use a colony with a colony die."""
+    return ("activate colony", f"use {planet}", *moves)
+
+
+def colony(planet: str, **facts: object) -> dict[str, object]:
+    """My mat with the planet and one that always works, so that there is a choice."""
+    spare = "vici_ks156" if planet != "vici_ks156" else "jakks"
+    ships_at = facts.pop("ships", ())
+    assert isinstance(ships_at, tuple)
+    return mat(*ships_at, colonies=f"{planet} {spare}", **facts)
+
+
 # ---- looking ----
 
 

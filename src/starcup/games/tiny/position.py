@@ -36,6 +36,7 @@ from starcup.games.tiny.data import (
 )
 from starcup.games.tiny.dice import number, of_faces, showing
 from starcup.games.tiny.mat import HOME, LOCKED, NO_CARD, Mat, colonies_of, landed, orbit, place_of, rogue_mat
+from starcup.games.tiny.missions import pack
 from starcup.games.tiny.view import WINNERS, dice_facts, row_planets, seat_or_none, ship_name, winner_name
 from starcup.games.tiny.windows import check_windows
 
@@ -263,10 +264,10 @@ def mission_pool(state: "TinyState", rows: list[Reader]) -> list[int]:
     named: list[int] = []
     for row in rows:
         cards = named_missions(row)
-        if len(set(cards + named)) < len(cards + named) or any(card not in state.missions() for card in cards):
+        if len(set(cards + named)) < len(cards + named) or any(card not in pack(state) for card in cards):
             raise row.fault("missions, kept, given_back", "name a mission twice, or one that is not in the game")
         named.extend(cards)
-    return [card for card in state.missions() if card not in named]
+    return [card for card in pack(state) if card not in named]
 
 
 def named_missions(facts: Reader) -> list[int]:

@@ -10,7 +10,7 @@ from starcup.core.event import NOBODY
 from starcup.core.rng import Rng
 from starcup.core.setup import Setup
 from starcup.core.state import Seat, State
-from starcup.games.tiny import fleet, follow, legal, position, powers, rogue, scoring, turn, view
+from starcup.games.tiny import fleet, follow, legal, missions, position, powers, rogue, scoring, turn, view
 from starcup.games.tiny.book import (
     A_ACCEPT,
     A_ACTIVATE,
@@ -43,7 +43,6 @@ from starcup.games.tiny.book import (
     BORROW,
     CONVERT,
     DESTINATIONS,
-    E_DEALT,
     E_FIRST,
     E_KEPT,
     E_REVEALED,
@@ -57,16 +56,14 @@ from starcup.games.tiny.book import (
     TURN,
 )
 from starcup.games.tiny.data import (
-    ALONE_MISSIONS,
     ENERGY,
     FACE_COUNT,
     GOAL,
-    MISSION_COUNT,
     MOST_ROW,
     PLANET_COUNT,
     ROW_OF_SEATS,
 )
-from starcup.games.tiny.mat import NO_CARD, Mat, player_mat, rogue_mat
+from starcup.games.tiny.mat import Mat, player_mat, rogue_mat
 
 if TYPE_CHECKING:
     from starcup.core.game import Game
@@ -155,25 +152,11 @@ class TinyState(State):
         for place in range(len(self.row)):
             fleet.fill(self, place)  # tiny:setup.row
         if self.seats > 1:  # tiny:rogue.first tiny:rogue.no_missions
-            self.deal_missions()
+            missions.deal(self)
             self.first = self.rng.below(self.seats)  # tiny:setup.first
             self.active = self.first
             self.emit(E_FIRST, self.first)
             self.ask([MISSION] * self.setup.seats)  # tiny:setup.missions
-
-    def missions(self) -> list[int]:
-        """The missions that are shuffled."""
-        if self.seats == 2 and self.setup.options["two_seat_missions"]:
-            return ALONE_MISSIONS[:]  # tiny:option.six
-        return list(range(MISSION_COUNT))
-
-    def deal_missions(self) -> None:
-        cards = self.missions()
-        self.rng.shuffle(cards)
-        for seat in range(self.seats):
-            mat = self.mats[seat]
-            give_cards(mat, cards.pop(), cards.pop())
-            self.emit(E_DEALT, seat, mat.low, mat.high, 0, seat)
 
     def keep(self, seat: Seat, mission: i64) -> None:
         self.mats[seat].kept = mission  # tiny:setup.keep
@@ -355,15 +338,7 @@ class TinyState(State):
             powers.use(self, seat, code - A_USE, a)
 
     def snapshot(self) -> None:
-        self.shown = self.before_choosing()
-
-    def before_choosing(self) -> list[Mat]:
-        """The mats as they stood when missions were dealt: the only window for several seats is their choice."""
-        mats = [mat.clone() for mat in self.mats]
-        for seat in range(self.seats):
-            if self.opening[seat]:
-                mats[seat].kept = NO_CARD
-        return mats
+        self.shown = missions.before_choosing(self)
 
     def drop_snapshot(self) -> None:
         self.shown = []
@@ -372,37 +347,9 @@ class TinyState(State):
         self.mats[seat] = self.shown[seat].clone()
 
     def redeal(self, seat: Seat, rng: Rng) -> None:
-        """The deck's order, and missions: a seat knows its own two, and what was kept once the game is over."""
-        deck = sorted(self.deck[: self.left])
-        rng.shuffle(deck)
-        self.deck = deck
-        if self.seats == 1:
-            return
-        cards = self.unknown_missions(seat)
-        rng.shuffle(cards)
-        for other in range(self.seats):
-            if other != seat:
-                mat = self.mats[other]
-                if self.over:
-                    give_cards(mat, mat.kept, cards.pop())
-                else:
-                    chosen: i64 = cards.pop()
-                    give_cards(mat, chosen, cards.pop())
-                    mat.kept = chosen if mat.kept != NO_CARD else NO_CARD
-        if self.opening:
-            self.shown = self.before_choosing()
-
-    def unknown_missions(self, seat: Seat) -> list[int]:
-        """The missions that the seat has not seen, in order."""
-        seen: list[int] = []
-        for other in range(self.seats):
-            mat = self.mats[other]
-            if self.over:
-                seen.append(mat.kept)
-            if other == seat:
-                seen.append(mat.low)
-                seen.append(mat.high)
-        return [card for card in self.missions() if card not in seen]
+        missions.redeal_deck(self, rng)
+        if self.seats > 1:
+            missions.redeal(self, seat, rng)
 
     def seen(self, viewer: Seat) -> list[Mat]:
         """The mats as the viewer sees them: its own as it stands, the others as the window opened."""
@@ -427,12 +374,6 @@ class TinyState(State):
 
     def read(self, facts: "Reader") -> None:
         position.read(self, facts)
-
-
-def give_cards(mat: Mat, one: i64, other: i64) -> None:
-    """Two missions for a player, in order: which came first tells nothing."""
-    mat.low = one if one < other else other
-    mat.high = other if one < other else one
 
 
 NO_ROW: Final = vec[i64]()
