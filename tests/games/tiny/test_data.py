@@ -67,7 +67,6 @@ NUMBERS = {
     data.UPGRADE: 3,
     data.STEAL: 2,
     data.EXCHANGE: 1,
-    data.MOVES: 1,
     data.USE_COLONY: 2,
     data.DISCARD: 3,
     data.SWAP: 2,

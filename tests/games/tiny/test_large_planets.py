@@ -197,6 +197,7 @@ def test_k_widow_pushes_an_enemy_back_on_any_track() -> None:
     state = table(colony("k_widow"), mat("gort 3", "maia 2"), row=ROW, inactive=DICE)
     play(state, *using("k_widow", "regress 1 maia 2"))
     assert (ships(state, 1), stock(state)) == (["gort 3", "maia 1"], (0, 0))
+    assert asked(state) == (0, "turn")
 
 
 @pytest.mark.rule("tiny:planet.piedes", "tiny:piedes.not_itself")

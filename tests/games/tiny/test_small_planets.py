@@ -96,6 +96,7 @@ def test_tifnod_and_vizcarra_push_one_enemy_back_on_one_kind_of_track(planet: st
     play(state, f"regress 1 {target}")
     assert after in ships(state, 1)
     assert ships(state) == ["gort 3", "maia 3"]
+    assert asked(state) == (0, "turn")  # one ship, and no more
 
 
 # ---- 2 points ----
@@ -278,6 +279,7 @@ def test_jorg_pushes_an_enemy_back_by_two_on_any_track() -> None:
     assert offers(state) == ["regress 1 gort 3", "regress 1 maia 2"]
     play(state, "regress 1 gort 3")
     assert (ships(state, 1), stock(state)) == (["gort 1", "maia 2"], (0, 0))
+    assert asked(state) == (0, "turn")
 
 
 @pytest.mark.rule("tiny:planet.brumbaugh", "tiny:brumbaugh.two")

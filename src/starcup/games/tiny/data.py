@@ -66,12 +66,12 @@ UPGRADE: Final = 9  # discount, whether resources mix, whether only the lowest e
 REROLL: Final = 10
 STEAL: Final = 11  # resource, amount
 EXCHANGE: Final = 12  # the resource given for the other one
-MOVES: Final = 13  # ships
+MOVES: Final = 13
 USE_ROW: Final = 14
 USE_COLONY: Final = 15  # resource, paid to the owner
 DISCARD: Final = 16  # dice, energy, culture
 RECALL: Final = 17
-ANY_FACE: Final = 18  # what following it costs
+ANY_FACE: Final = 18
 SWAP: Final = 19  # spaces back, spaces on
 RELOCATE: Final = 20
 ALL_ADVANCE: Final = 21  # spaces for the others, spaces for you
@@ -106,7 +106,7 @@ PLANETS: Final[list[Planet]] = [
     ("La-Torres", CULTURE, DIPLOMACY, 3, STEAL, 0, 0, ENERGY, 1, 0, ONCE),  # tiny:planet.la_torres
     ("Pembertonia-Major", ENERGY, ECONOMY, 4, EXCHANGE, 0, 0, CULTURE, 0, 0, ALWAYS),  # tiny:planet.pembertonia_major
     ("Omicron Fenzi", CULTURE, DIPLOMACY, 4, EXCHANGE, 0, 0, ENERGY, 0, 0, ALWAYS),  # tiny:planet.omicron_fenzi
-    ("Nagato", ENERGY, ECONOMY, 4, MOVES, 0, 1, 2, 0, 0, ONCE),  # tiny:planet.nagato
+    ("Nagato", ENERGY, ECONOMY, 4, MOVES, 0, 1, 0, 0, 0, ONCE),  # tiny:planet.nagato
     ("Padraigin-3110", CULTURE, ECONOMY, 4, ADVANCE, 0, 2, DIPLOMACY, 2, 0, ALWAYS),  # tiny:planet.padraigin_3110
     ("Jorg", CULTURE, DIPLOMACY, 4, REGRESS, 0, 2, ANY, 2, 1, ALWAYS),  # tiny:planet.jorg
     ("Nakagawakozi", ENERGY, DIPLOMACY, 4, ADVANCE, 2, 0, ECONOMY, 2, 0, ALWAYS),  # tiny:planet.nakagawakozi
