@@ -93,6 +93,10 @@ def test_a_row_has_no_number_that_nothing_reads(planet: str) -> None:
     row = data.PLANETS[IDS.index(planet)]
     assert set(row[7 + NUMBERS.get(row[4], 0) : 10]) <= {0}
     assert bool(row[10] & data.ONCE) is (planet in ONCE_A_TURN)
+    if row[4] == data.UPGRADE:
+        assert {row[8], row[9]} <= {0, 1}  # yes or no
+    if row[4] == data.REGRESS:
+        assert row[9] in (1, 2)  # ships: there is no third target
 
 
 def test_forty_planets() -> None:

@@ -17,6 +17,7 @@ from starcup.games.tiny.data import (
     M_COLONIES,
     M_CULTURE,
     M_DIPLOMACY,
+    M_EMPIRE,
     M_ENERGY,
     M_STOCK,
     M_TRIGGER,
@@ -114,4 +115,4 @@ def is_reached(state: "TinyState", seat: i64, what: i64) -> bool:
         return mat.ships_out() == 0
     if what == M_STOCK:
         return mat.energy >= HOARD and mat.culture >= HOARD
-    return mat.level == TOP_LEVEL
+    return what == M_EMPIRE and mat.level == TOP_LEVEL
