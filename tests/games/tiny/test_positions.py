@@ -115,7 +115,7 @@ SOLO_FAULTS: list[tuple[dict[str, Any], str]] = [
     ({"winner": "you"}, "winner"),
     ({"over": True}, "winner"),
     ({"mats": [{"level": 6, "colonies": ["gort", "maia", "jakks"]}]}, "21 points end it"),
-    ({"lost_dice": 7}, "lost_dice is 7"),
+    ({"lost_dice": 4}, "lost_dice is 4"),
     ({"mats": [{"kept": "elder"}]}, "unknown kept"),
 ]
 
@@ -161,6 +161,27 @@ def test_windows_that_cannot_be_are_refused(windows: list[dict[str, Any]], fault
     dice = {"inactive": ["move_ship", "economy"], "bay": ["diplomacy"], "die": "diplomacy"}
     with pytest.raises(BadPosition, match=fault):
         restore(dice=dice, windows=windows, mats=[{"kept": "hoarder"}, {"kept": "elder"}])
+
+
+@pytest.mark.parametrize(("inactive", "converter"), [(3, 2), (1, 1), (2, 0)], ids=["full", "one left", "two left"])
+def test_the_converter_asks_only_while_it_can_be_filled(inactive: int, converter: int) -> None:
+    dice = {"inactive": ["economy"] * inactive, "converter": ["economy"] * converter}
+    with pytest.raises(BadPosition, match="cannot be asked here"):
+        restore(dice=dice, windows=[window("convert")])
+
+
+@pytest.mark.parametrize(
+    ("prompts", "opening"),
+    [
+        (["mission", ""], ["mission", "mission"]),
+        (["", ""], ["mission", "mission"]),
+        (["mission", "mission"], ["turn", "mission"]),
+    ],
+)
+def test_all_who_have_not_chosen_a_mission_are_asked(prompts: list[str], opening: list[str]) -> None:
+    mats = [{"missions": ["elder", "trader"]}, {"missions": ["noble", "seeker"]}]
+    with pytest.raises(BadPosition, match=r"missions|no dice are rolled"):
+        restore(mats=mats, windows=[{"prompts": prompts}], opening=opening)
 
 
 def test_only_missions_are_asked_of_several() -> None:

@@ -11,6 +11,7 @@ from starcup.games.tiny.book import MISSION
 from starcup.games.tiny.data import (
     CONVERTER_DICE,
     DICE,
+    DICE_OF_LEVEL,
     EXTRA_DICE,
     FACES,
     GOAL,
@@ -316,7 +317,7 @@ def read_rogue(state: "TinyState", facts: Reader) -> None:
     state.attacked = rogue.flag("attacked")
     rogue.done()
     state.mats.append(mat)
-    state.lost_dice = facts.number("lost_dice", 0, 0, DICE - 1)
+    state.lost_dice = facts.number("lost_dice", 0, 0, int(DICE_OF_LEVEL[state.mats[0].level]) - 1)
 
 
 def read_end(state: "TinyState", facts: Reader) -> None:

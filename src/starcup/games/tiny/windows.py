@@ -43,6 +43,7 @@ from starcup.games.tiny.data import (
     ANY,
     CHAIN_BITS,
     CHAIN_MASK,
+    CONVERTER_DICE,
     DISCARD,
     FACE_COUNT,
     MOST_PLAYERS,
@@ -50,6 +51,7 @@ from starcup.games.tiny.data import (
     PLANET_COUNT,
     SHIPS,
 )
+from starcup.games.tiny.dice import number
 from starcup.games.tiny.follow import can_follow
 
 if TYPE_CHECKING:
@@ -93,8 +95,10 @@ OWN_DICE: Final = (TURN, PICK_DICE, CONVERT, TURN_DIE, DISCARD_DIE)
 
 def check_windows(state: "TinyState", facts: Reader) -> None:
     """Only the top window asks; what it asks can be answered, and what waits below can be done."""
-    if state.agenda and not state.rolled and state.opening == [] and not asks_missions(state):
+    if state.agenda and not state.rolled and not asks_missions(state):
         raise facts.fault("windows", "are open, and no dice are rolled")
+    if state.agenda and not state.rolled:
+        check_choosing(state, facts)
     for window in state.agenda:
         asked = [seat for seat in range(state.setup.seats) if window[seat]]
         if asked and window is not state.agenda[-1]:
@@ -104,6 +108,16 @@ def check_windows(state: "TinyState", facts: Reader) -> None:
         check_ints(state, facts, window)
         for seat in asked:
             check_prompt(state, facts, seat, window)
+
+
+def check_choosing(state: "TinyState", facts: Reader) -> None:
+    """While missions are chosen exactly those are asked who have not yet, and nothing else goes on."""
+    seats = range(state.setup.seats)
+    asked = [seat for seat in seats if state.agenda[-1][seat]]
+    if asked != [seat for seat in seats if state.mats[seat].kept < 0] or len(state.agenda) > 1:
+        raise facts.fault("windows", "must ask for missions all who have not chosen, and nothing else")
+    if any(prompt not in (0, MISSION) for prompt in state.opening):
+        raise facts.fault("opening", "has something else than missions, and only those are chosen together")
 
 
 def asks_missions(state: "TinyState") -> bool:
@@ -150,6 +164,8 @@ def check_prompt(state: "TinyState", facts: Reader, seat: int, window: list[int]
     wrong = False
     if prompt in OWN_DICE:
         wrong = seat != state.active or (prompt == DISCARD_DIE and OPERATION[b] != DISCARD)
+        spent = number(state.converter)
+        wrong = wrong or (prompt == CONVERT and not spent < CONVERTER_DICE < spent + number(state.inactive))
     elif prompt == FOLLOW:
         wrong = not can_follow(state, seat, c) or seat == b
     elif prompt == LANDED:
