@@ -51,6 +51,14 @@ GAMES: dict[str, Known] = {
             "sheets[*].spread": "how far a seat has come in the set-up: alone it is watched, else samples go back",
         },
     ),
+    "tiny": Known(
+        seen={
+            "row[*]": "row[*].planet",
+            "mats[*].ships[*]": "mats[*].ships[*].at",
+            "rogue.ships[*]": "rogue.ships[*].at",
+        },
+        open={"windows[*].with": "what is being done on the table, and by whom, lies open"},
+    ),
     "toy": Known(  # tests/core/toy.py
         seen={
             "players[own].hand": "hand",
@@ -67,7 +75,7 @@ GAMES: dict[str, Known] = {
 # What a viewer can work out from its view: paths of facts that no sample can change.
 DEDUCED: dict[str, Callable[[dict[str, Any], int], list[str]]] = {"roll": deduced}
 
-MOST_PLIES: dict[str, int] = {}  # a seat, where a game needs another bound than the usual
+MOST_PLIES: dict[str, int] = {"tiny": 10_000}  # a seat, where a game needs another bound than the usual
 
 
 def most_plies(id: str, seats: int) -> int:
