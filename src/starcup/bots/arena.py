@@ -7,6 +7,7 @@ the contest's seed and from i alone. So the work can be cut up among processes i
 import hashlib
 import math
 import multiprocessing
+import signal
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeAlias
@@ -126,6 +127,11 @@ def play(contest: Contest, jobs: int = 1, with_actions: bool = False) -> Iterato
     return _play(contest, jobs, with_actions)
 
 
+def ignore_interrupts() -> None:
+    """Ctrl-C reaches every process of a terminal: the one that started the others ends them."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
 def _play(contest: Contest, jobs: int, with_actions: bool) -> Iterator[Played]:
     if jobs == 1:
         for index in range(contest.games):
@@ -133,7 +139,7 @@ def _play(contest: Contest, jobs: int, with_actions: bool) -> Iterator[Played]:
         return
     starts = range(0, contest.games, CHUNK)
     shares = [(contest, range(start, min(start + CHUNK, contest.games)), with_actions) for start in starts]
-    with multiprocessing.get_context("spawn").Pool(min(jobs, len(shares))) as pool:
+    with multiprocessing.get_context("spawn").Pool(min(jobs, len(shares)), ignore_interrupts) as pool:
         for games in pool.imap(play_some, shares):
             yield from games
 

@@ -56,6 +56,7 @@ from starcup.games.rollers.state import RollersState
 LEAST_ODDS = 0.3  # conquests less likely than this are not looked at
 ENOUGH_ODDS = 0.97  # nor what one more die would do beyond this
 CLOSE_LOOKS = 3  # how many outcomes of a die are looked at closely, after a glance at all
+MOST_ENDS = 500  # where there are more ways than this, the bot looks less far ahead
 TIE = 1e-9  # plans that differ by less are as good: then take, or do what was found first
 
 End = tuple[Stand, Action]  # where a die can lead, and how that begins
@@ -172,6 +173,8 @@ def outcomes(stand: Stand, colour: int, galaxy: Galaxy) -> list[End]:
     left = {stand[1:]: stand.have[colour]}  # what the cheapest way there leaves
     ends: list[End] = [(stand, A_DONE)]
     for here, first in ends:  # the list grows on the way
+        if len(ends) > MOST_ENDS:
+            break
         for action, there in steps(here, colour, galaxy):
             if there.have[colour] > left.get(there[1:], -1):
                 left[there[1:]] = there.have[colour]
