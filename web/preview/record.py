@@ -98,7 +98,8 @@ def record(seats: int, seed: int, keep: int) -> list[dict[str, Any]]:
     luck, frames, asked = Rng.seeded(seed), [], 0
     while not session.state.over:
         if 0 in session.state.actors():
-            if asked < 6 or asked % keep == 0:
+            odds = game.prompts[session.state.prompt(0)] == "die" and len(session.state.legal_actions(0)) > 9
+            if asked < 6 or asked % keep == 0 or odds:
                 frames.append(frame(session, 0))
             asked += 1
         seat = session.state.to_move() if luck.below(2) else session.state.actors()[-1]

@@ -7,25 +7,30 @@ export interface Group {
   choices: Choice[];
 }
 
-/** Fewer than this stand side by side: a menu for two would hide more than it tidies. */
-const MENU = 4;
+/** So many stand side by side; beyond it, those that differ in one of several numbers share a menu. */
+const SIDE_BY_SIDE = 7;
+const AT_MOST = 14;
 
 export const keyOf = (action: Action): string => action.join(" ");
 
 export const same = (a: Action, b: Action): boolean => keyOf(a) === keyOf(b);
 
 /** Groups in the order of their first choice. A single choice is a group of one. */
-export function grouped(choices: Choice[], all = choices.length <= 8): Group[] {
+export function grouped(choices: Choice[]): Group[] {
   const stems = new Map<string, Choice[]>();
   for (const choice of choices) {
     const stem = keyOf(choice.action.slice(0, Math.max(1, choice.action.length - 1)) as Action);
     stems.set(stem, [...(stems.get(stem) ?? []), choice]);
   }
   return [...stems].flatMap(([stem, members]) =>
-    all || members.length < MENU
+    stems.size === 1 || members.length === 1 || !worthAMenu(members, choices.length)
       ? members.map((choice) => ({ key: keyOf(choice.action), label: choice.label, choices: [choice] }))
       : [{ key: stem, label: commonStart(members.map((choice) => choice.label)), choices: members }],
   );
+}
+
+function worthAMenu(members: Choice[], all: number): boolean {
+  return all > (members[0]!.action.length > 2 ? SIDE_BY_SIDE : AT_MOST);
 }
 
 /** The words that all labels begin with. */

@@ -1,0 +1,35 @@
+/** What a game brings to the table. One that brings nothing is played through the prompt bar and the plain board. */
+import type { Component } from "svelte";
+import type { Action } from "../api/types.ts";
+import type { Desk } from "../table/desk.svelte.ts";
+
+export interface Hint {
+  title: string;
+  text: string;
+  /** The answer the walk-through would give; it is lit, and nobody has to follow it. */
+  suggest?: Action[];
+  /** What to look at: the value of a `data-coach` attribute. */
+  look?: string;
+}
+
+export interface GameModule {
+  Board: Component<{ desk: Desk }>;
+  /** The body of an opponent's card. */
+  Card: Component<{ desk: Desk; seat: number; small: boolean }>;
+  /** Somebody's sheet, enlarged. */
+  Sheet: Component<{ desk: Desk; seat: number }>;
+  /** Answers after which there is no way back: the page asks for Done. */
+  ends(action: Action): boolean;
+  /** One line for the header: the round, the score. */
+  headline(view: unknown, viewer: number): string;
+  /** The walk-through's word for this moment; null when it has no more to say. */
+  coach(desk: Desk): Hint | null;
+}
+
+const MODULES: Record<string, () => Promise<{ default: GameModule }>> = {
+  rollers: () => import("./rollers/index.ts"),
+};
+
+export async function moduleOf(game: string): Promise<GameModule | null> {
+  return (await MODULES[game]?.())?.default ?? null;
+}
