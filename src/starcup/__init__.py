@@ -15,9 +15,10 @@ from starcup.core.rng import Rng
 from starcup.core.setup import Setup
 from starcup.core.state import SPECTATOR, State
 from starcup.games import game, games
+from starcup.version import __version__
 
-__version__ = "0.1.0"
 __all__ = [
+    "__version__",
     "SPECTATOR",
     "BadOption",
     "BadPosition",

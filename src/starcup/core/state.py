@@ -160,7 +160,7 @@ class State(ABC):
         for seat in range(self.seats):
             while top[seat] and not self.choices[seat]:
                 legal = self.legal(seat)
-                if len(legal) > 1 or self.is_always_asked(top[seat]):
+                if len(legal) > 1 or (legal and self.is_always_asked(top[seat])):
                     self.choices[seat] = legal
                 else:
                     self.act(seat, legal[0])
@@ -234,7 +234,9 @@ class State(ABC):
         self.ask(prompts, then, a, b, c)
 
     def wait(self, step: int, a: int = 0, b: int = 0, c: int = 0) -> None:
-        """Put a step on the stack: it runs when all that is put above it is done."""
+        """Put a step on the stack: it runs when all that is put above it is done. Not while a window is sealed."""
+        if self.opening:
+            raise RuntimeError("a window for several seats is open: a step on top of it would close it")
         self.agenda.append([0] * self.seats + [step, a, b, c])
 
     def answered(self, seat: Seat, then: Prompt = 0) -> None:
@@ -301,13 +303,12 @@ class State(ABC):
         sample.plies = 0
         sample.sealed = 0
         sample.luck_from(rng)
-        if self.opening:
-            top = sample.agenda[-1]
-            for other in range(self.seats):
-                if other != seat:
+        for other in range(self.seats):
+            if other != seat:
+                sample.choices[other] = UNKNOWN  # what others may do can depend on what is dealt anew
+                if self.opening:
                     sample.rewind(other)
-                    top[other] = self.opening[other]
-                    sample.choices[other] = UNKNOWN
+                    sample.agenda[-1][other] = self.opening[other]
         sample.redeal(seat, rng)
         sample.begin_again(seat)
         sample.proceed()

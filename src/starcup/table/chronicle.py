@@ -5,10 +5,12 @@ from dataclasses import dataclass, field
 from starcup.core.event import EVERYONE, Event
 from starcup.core.state import Seat, State
 
+NOT_YET = -1
+
 
 @dataclass(frozen=True)
 class Entry:
-    """An event, and after how many actions everybody in its audience could know of it."""
+    """An event, and after how many actions everybody in its audience could know of it; NOT_YET while it is held."""
 
     ply: int
     event: Event
@@ -40,7 +42,11 @@ class Chronicle:
         self.entries += [Entry(ply, event) for event in sorted(self.held, key=lambda event: event.seat)]
         self.held = []
 
-    def seen_by(self, viewer: Seat, ply: int) -> list[Entry]:
+    def open_to(self, viewer: Seat) -> list[Entry]:
+        """What is open to the viewer for good."""
+        return [entry for entry in self.entries if entry.event.audience in (EVERYONE, viewer)]
+
+    def seen_by(self, viewer: Seat) -> list[Entry]:
         """All that the viewer knows of: what is open, and its own doings in the window at hand."""
-        own = [Entry(ply, event) for event in self.held if event.seat == viewer]
-        return [entry for entry in self.entries + own if entry.event.audience in (EVERYONE, viewer)]
+        own = [event for event in self.held if event.seat == viewer and event.audience in (EVERYONE, viewer)]
+        return self.open_to(viewer) + [Entry(NOT_YET, event) for event in own]

@@ -49,8 +49,12 @@ class Run:
 
     def hand_in(self, stream: int, outcome: int) -> None:
         """Let the next draw of a stream come out so: a seat's own, or the shared one, -1."""
-        luck = self.streams()[stream + 1]
+        luck = self.luck(stream)
         luck.forced = [*(luck.forced or []), outcome]
+
+    def luck(self, stream: int) -> Rng:
+        """A seat's own luck, or the shared."""
+        return self.streams()[stream - SHARED]
 
     def streams(self) -> list[Rng]:
         return [self.state.rng, *self.state.streams]

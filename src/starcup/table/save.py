@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from starcup.core.errors import BadOption, BadSave, IllegalAction
-from starcup.core.game import Game
+from starcup.core.game import INT_LIMIT, Game
 from starcup.core.setup import Setup
 from starcup.games import game as game_of
 
@@ -66,7 +66,7 @@ class Save:
         """The save in a text; raises BadSave."""
         try:
             data = json.loads(text)
-        except (json.JSONDecodeError, RecursionError) as fault:
+        except (ValueError, RecursionError) as fault:
             raise BadSave(f"this is no save: it is not JSON ({fault})") from None
         return Save.from_data(data)
 
@@ -105,7 +105,7 @@ def known_game(data: dict[str, Any]) -> Game:
         game = game_of(str(data["game"]))
     except BadOption as fault:
         raise BadSave(str(fault)) from None
-    if data.get("ruleset") != game.ruleset:
+    if not is_whole(data.get("ruleset")) or data["ruleset"] != game.ruleset:
         raise BadSave(f"this save has ruleset {data.get('ruleset')!r}, and {game.title} is at ruleset {game.ruleset}")
     return game
 
@@ -119,8 +119,8 @@ def read_setup(game: Game, data: dict[str, Any]) -> Setup:
         raise BadSave("seed is missing: a save needs a seed, or a position to start from")
     if seed is not None and (not is_whole(seed) or data.get("start") is not None):
         raise BadSave(f"seed is {seed!r}, and must be a whole number, or null where there is a start")
-    if not isinstance(options, dict):
-        raise BadSave(f"options is {options!r}, and must be an object")
+    if not isinstance(options, dict) or not all(isinstance(choice, int | str) for choice in options.values()):
+        raise BadSave(f"options is {options!r}, and must be an object: a choice for each name")
     try:
         return game.setup(int(seats or 0), seed, options)
     except BadOption as fault:
@@ -132,14 +132,16 @@ def read_actions(game: Game, data: dict[str, Any]) -> list[tuple[int, int]]:
     rows = data.get("actions")
     if not isinstance(rows, list):
         raise BadSave(f"actions is {rows!r}, and must be a list")
-    return [read_action(game, row, index) for index, row in enumerate(rows)]
+    return [read_action(game, data["seats"], row, index) for index, row in enumerate(rows)]
 
 
-def read_action(game: Game, row: Any, index: int) -> tuple[int, int]:
+def read_action(game: Game, seats: int, row: Any, index: int) -> tuple[int, int]:
     if not isinstance(row, list) or len(row) < 2 or not is_whole(row[0]) or not isinstance(row[1], str):
         raise BadSave(f"action {index} is {row!r}, and must be [seat, kind, parameters...]", index)
     if not all(is_whole(param) for param in row[2:]):
         raise BadSave(f"action {index} is {row!r}, and its parameters must be whole numbers", index)
+    if not 0 <= row[0] < seats:
+        raise BadSave(f"action {index} is {row!r}: there is no seat {row[0]}, seats go from 0 to {seats - 1}", index)
     try:
         return row[0], game.book.encode(row[1], row[2:])
     except IllegalAction as fault:
@@ -160,12 +162,20 @@ def read_start(data: dict[str, Any]) -> dict[str, Any] | None:
     return start
 
 
+def read_list(data: dict[str, Any], name: str) -> list[Any]:
+    """A list that may be left out."""
+    rows = data.get(name)
+    if rows is not None and not isinstance(rows, list):
+        raise BadSave(f"{name} is {rows!r}, and must be a list")
+    return rows or []
+
+
 def read_rolls(data: dict[str, Any]) -> list[Roll]:
     rolls: list[Roll] = []
-    for row in data.get("rolls") or []:
+    for row in read_list(data, "rolls"):
         if not isinstance(row, list) or len(row) != 3 or not all(is_whole(part) for part in row):
             raise BadSave(f"rolls has {row!r}, and must have [before which action, stream, outcome]")
-        if not 0 <= row[0] <= len(data["actions"]) or not -1 <= row[1] < data["seats"] or row[2] < 0:
+        if not 0 <= row[0] <= len(data["actions"]) or not -1 <= row[1] < data["seats"] or not 0 <= row[2] <= INT_LIMIT:
             raise BadSave(f"rolls has {row!r}, which fits no action, stream or outcome of this save")
         rolls.append((row[0], row[1], row[2]))
     if rolls != sorted(rolls, key=lambda roll: roll[0]):
@@ -174,9 +184,9 @@ def read_rolls(data: dict[str, Any]) -> list[Roll]:
 
 
 def read_names(data: dict[str, Any]) -> list[str]:
-    names = data.get("names") or []
-    if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
-        raise BadSave(f"names is {names!r}, and must be a list of texts")
+    names = read_list(data, "names")
+    if not all(isinstance(name, str) and name and name.isprintable() for name in names):
+        raise BadSave(f"names is {names!r}, and must be a list of texts that can be printed")
     if names and len(names) != data["seats"]:
         raise BadSave(f"names has {len(names)} names for {data['seats']} seats")
     return names

@@ -8,7 +8,7 @@ from typing import Any
 
 from starcup.core.book import Action
 from starcup.core.errors import BadOption, BadPosition, BadSave, IllegalAction
-from starcup.core.game import Game
+from starcup.core.game import INT_LIMIT, Game
 from starcup.core.setup import Setup
 from starcup.core.state import Seat, State
 from starcup.table.chronicle import Entry
@@ -58,7 +58,8 @@ class Session:
         session.rolls = list(save.rolls)
         session.names = list(save.names)
         if save.scores is not None and save.scores != session.scores():
-            raise BadSave(f"scores is {save.scores}, and the log comes to {session.scores()}")
+            end = session.scores() or "no end: scores must be null"
+            raise BadSave(f"scores is {save.scores}, and the log comes to {end}")
         return session
 
     def save(self) -> Save:
@@ -87,11 +88,12 @@ class Session:
 
         Another seat's answer in a sealed window does not change it.
         """
+        self.check_seat(seat)
         return int(self.state.windows), self.run.answers[seat]
 
     def events(self, viewer: Seat) -> list[Entry]:
         """What the viewer may know of what happened, oldest first."""
-        return self.run.chronicle.seen_by(viewer, len(self.log))
+        return self.run.chronicle.seen_by(viewer)
 
     def words(self, viewer: Seat) -> list[str]:
         """The same, in words, with the players' names where the session has them."""
@@ -110,6 +112,7 @@ class Session:
         if not 0 <= ply <= len(self.log):
             raise IllegalAction(f"there is no step {ply}: the game has steps 0 to {len(self.log)}")
         past = Session(self.game, self.setup, self.start)
+        past.names = list(self.names)
         past.rolls = [roll for roll in self.rolls if roll[0] <= ply]
         past.run.replay(self.log[:ply], past.rolls)
         return past
@@ -118,6 +121,7 @@ class Session:
 
     def play(self, seat: Seat, action: Action) -> None:
         """Play a checked answer, then those of standing orders. Raises IllegalAction."""
+        self.check_seat(seat)
         self.run.play(seat, action)
         self.struck[seat] = []
         self.follow_orders()
@@ -125,24 +129,33 @@ class Session:
     def hand_in(self, stream: int, outcomes: list[int]) -> None:
         """Let the next draws come out so, as at a table with real dice: of a seat's own luck, or of the shared, -1.
 
-        An outcome counts from 0: a die's first face is 0. One that does not fit its draw is refused when it is drawn.
+        An outcome counts from 0: a die's first face is 0. One that does not fit its draw is refused when it is drawn,
+        with BadOption; `withdraw` it, and hand in another.
         """
-        if not SHARED <= stream < self.setup.seats:
-            raise BadOption(
-                f"there is no luck of seat {stream}: seats go from 0 to {self.setup.seats - 1}, -1 is shared"
-            )
+        self.check_stream(stream)
         for outcome in outcomes:
-            if outcome < 0:
-                raise BadOption(f"outcome {outcome} cannot be: outcomes count from 0")
+            if not 0 <= outcome <= INT_LIMIT:
+                raise BadOption(f"outcome {outcome} cannot be: outcomes count from 0 to {INT_LIMIT} at most")
         for outcome in outcomes:
             self.rolls.append((len(self.log), stream, outcome))
             self.run.hand_in(stream, outcome)
 
+    def withdraw(self, stream: int) -> None:
+        """Take back all outcomes that were handed in for a stream and are not drawn yet."""
+        self.check_stream(stream)
+        luck = self.run.luck(stream)
+        for place in reversed([place for place, roll in enumerate(self.rolls) if roll[1] == stream]):
+            if luck.forced:
+                luck.forced.pop()
+                del self.rolls[place]
+
     def order(self, seat: Seat, name: str, choice: int | str) -> None:
         """Settle a standing order of a seat. Raises BadOption."""
+        self.check_seat(seat)
         for option in self.game.orders:
             if option.name == name:
                 self.orders[seat][name] = option.number(choice)
+                self.struck[seat] = []
                 self.follow_orders()
                 return
         known = ", ".join(option.name for option in self.game.orders) or "none"
@@ -150,20 +163,25 @@ class Session:
 
     def follow_orders(self) -> None:
         """Answer for every seat whose standing orders say so."""
-        answered = True
-        while answered and not self.state.over:
-            answered = False
-            for seat in self.state.actors():
-                action = self.game.ordered(self.state, seat, self.orders[seat])
-                if action >= 0:
-                    self.run.play(seat, action)
-                    answered = True
-                    break
+        while any(self.follow_order(seat) for seat in self.state.actors()):
+            pass
+
+    def follow_order(self, seat: Seat) -> bool:
+        """Answer for one seat if its orders say so. Who has taken an answer back wants to be asked."""
+        action = -1 if self.struck[seat] else self.game.ordered(self.state, seat, self.orders[seat])
+        if action < 0:
+            return False
+        try:
+            self.run.play(seat, action)
+        except BadOption:  # an outcome handed in does not fit: it is said to whoever answers
+            return False
+        return True
 
     # ---- take-backs ----
 
     def why_not_undo(self, seat: Seat) -> str:
         """Why the seat cannot take its last answer back; "" when it can."""
+        self.check_seat(seat)
         if self.run.open_answers(seat):
             return ""
         return SEALED if self.run.own[seat] else NOTHING_YET
@@ -178,6 +196,7 @@ class Session:
 
     def redo(self, seat: Seat) -> None:
         """Give the answer again that was taken back last."""
+        self.check_seat(seat)
         if not self.struck[seat]:
             raise IllegalAction("there is nothing to do again")
         self.run.play(seat, self.struck[seat][-1])
@@ -212,9 +231,16 @@ class Session:
         self.struck[seat] = []
         self.follow_orders()
 
-    def check_open(self, seat: Seat) -> None:
+    def check_seat(self, seat: Seat) -> None:
         if not 0 <= seat < self.setup.seats:
             raise IllegalAction(f"there is no seat {seat}: seats go from 0 to {self.setup.seats - 1}")
+
+    def check_stream(self, stream: int) -> None:
+        if not SHARED <= stream < self.setup.seats:
+            last = self.setup.seats - 1
+            raise BadOption(f"there is no luck of seat {stream}: seats go from 0 to {last}, {SHARED} is shared")
+
+    def check_open(self, seat: Seat) -> None:
         why = self.why_not_undo(seat)
         if why:
             raise IllegalAction(why)

@@ -17,11 +17,12 @@ MOVE: Final = 3
 RESEARCH: Final = 4
 
 DIE_FACES: Final = [1, 1, 1, 2, 2, 3]  # rollers:die.faces
-RED_FACES: Final = 6
-SHIPS: Final = 2
+RED_FACES: Final = 6  # rollers:conquer.dice
+SHIPS: Final = 2  # rollers:setup.ships
 STARTING_RESOURCES: Final = 6  # rollers:setup.resources
 LEAST_COST: Final = 1  # rollers:act.least_cost
-MOST_DICE: Final = 22  # three sixes, three routes, and one more: nothing on the map asks for more
+# Three sixes, three routes, and one more: nothing on the map asks for more.
+MOST_DICE: Final = 22  # rollers:conquer.most_dice
 LAST_ROUND: Final = 200  # rollers:end.unfinished
 
 SIZES: Final = ["small", "medium", "large"]

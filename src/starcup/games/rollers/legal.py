@@ -67,7 +67,7 @@ def add_actions(out: list[int], sheet: Sheet, galaxy: Galaxy, colour: i64) -> No
         add_trades(out, sheet)
     elif colour == MOVE:
         add_moves(out, sheet, sheet.low)
-        if sheet.high != sheet.low:
+        if sheet.high != sheet.low:  # rollers:move.both
             add_moves(out, sheet, sheet.high)
     else:
         add_research(out, sheet, galaxy)
@@ -101,7 +101,7 @@ def add_trades(out: list[int], sheet: Sheet) -> None:
     for route in range(ROUTE_COUNT):
         if sheet.routes >> route & 1 or ROUTE_COST[route] > paid:  # rollers:trade.whole rollers:trade.own
             continue
-        if starts >> ROUTE_START[route] & 1 or starts >> ROUTE_END[route] & 1:
+        if starts >> ROUTE_START[route] & 1 or starts >> ROUTE_END[route] & 1:  # rollers:trade.any
             out.append(A_TRADE + route)
 
 
@@ -118,7 +118,7 @@ def add_research(out: list[int], sheet: Sheet, galaxy: Galaxy) -> None:
     """Technologies in reach that are not known yet."""
     paid: i64 = sheet.resources[RESEARCH]
     here: i64 = research_planets(sheet)
-    known: i64 = sheet.technologies
+    known: i64 = sheet.technologies  # rollers:research.never_out
     offered: i64 = 0
     for planet in range(PLANET_COUNT):
         if here >> planet & 1:

@@ -28,7 +28,7 @@ from starcup.games.rollers.sheet import Galaxy, Sheet, count_bits
 
 def settle_cost(sheet: Sheet, planet: i64) -> i64:
     """What settling the planet costs."""
-    if sheet.powers & SETTLE_FOR_ONE:  # rollers:technology.9 Recruit makes no difference to it
+    if sheet.powers & SETTLE_FOR_ONE:  # rollers:technology.9 rollers:technology.9.exactly
         return LEAST_COST
     cost: i64 = BASE_SETTLE_COST[planet]  # rollers:settle.cost
     if sheet.powers & CHEAPER_SETTLING:  # rollers:technology.1
@@ -40,6 +40,7 @@ def conquer_targets(sheet: Sheet) -> i64:
     """A bit for each planet that may be attacked."""
     targets: i64 = sheet.ship_planets()  # rollers:act.where
     if sheet.powers & REACH_OVER_ROUTES:  # rollers:technology.3
+        # rollers:technology.3.line rollers:technology.3.several
         targets |= NEIGHBOURS[sheet.low] | NEIGHBOURS[sheet.high]
     return targets & ~sheet.controlled()  # rollers:act.controlled
 
@@ -61,12 +62,13 @@ def trade_starts(sheet: Sheet) -> i64:
     if sheet.powers & TRADE_FROM_ROUTES:  # rollers:technology.4
         for route in range(ROUTE_COUNT):
             if sheet.routes >> route & 1:
-                starts |= BIT[ROUTE_START[route]] | BIT[ROUTE_END[route]]
+                starts |= BIT[ROUTE_START[route]] | BIT[ROUTE_END[route]]  # rollers:technology.4.ends
     return starts
 
 
 def move_cost(sheet: Sheet, start: i64, to: i64) -> i64:
     """What moving a ship from one planet to another costs in one step; 0 where no step leads there."""
+    # rollers:technology.2.loop rollers:technology.2.back rollers:technology.2.again rollers:technology.2.mixed
     if sheet.powers & HOPS and to == (start + 1) % PLANET_COUNT:  # rollers:technology.2 rollers:move.cheapest
         return LEAST_COST
     return COST_BETWEEN[start * PLANET_COUNT + to]  # rollers:move.cost
@@ -81,8 +83,8 @@ def research_planets(sheet: Sheet) -> i64:
 
 def research_cost(sheet: Sheet, technology: i64) -> i64:
     """What researching the technology costs, with one off for each researched before."""
-    discount: i64 = count_bits(sheet.technologies)  # rollers:research.discount
+    discount: i64 = count_bits(sheet.technologies)  # rollers:research.discount rollers:technology.5.itself
     if sheet.powers & DOUBLE_DISCOUNT:  # rollers:technology.5
         discount *= 2
-    cost: i64 = TECHNOLOGY_COST[technology] - discount
+    cost: i64 = TECHNOLOGY_COST[technology] - discount  # rollers:research.cost
     return cost if cost > LEAST_COST else LEAST_COST  # rollers:act.least_cost

@@ -11,4 +11,4 @@ def scores(sheets: list[Sheet]) -> list[int]:
 def ranking(sheets: list[Sheet]) -> list[int]:
     """Most planets first, then most resources left; who is level in both shares the place."""
     keys = [(int(count_bits(sheet.controlled())), int(sheet.total())) for sheet in sheets]  # rollers:end.ties
-    return [1 + sum(1 for other in keys if other > key) for key in keys]
+    return [1 + sum(1 for other in keys if other > key) for key in keys]  # rollers:end.shared

@@ -107,8 +107,8 @@ class RollersState(State):
     # ---- set-up ----
 
     def deal(self) -> None:
-        self.galaxy = Galaxy()
-        self.sheets = [blank_sheet() for _ in range(self.seats)]
+        self.galaxy = Galaxy()  # rollers:setup.same
+        self.sheets = [blank_sheet() for _ in range(self.seats)]  # rollers:sheets
         if self.setup.options["set_up"]:
             self.roll_galaxy()
         self.ask([FIRST_SHIP] * self.seats)  # rollers:setup.secret
@@ -146,7 +146,7 @@ class RollersState(State):
     # ---- the round ----
 
     def advance(self) -> None:
-        if self.is_won():
+        if self.is_won():  # rollers:end.in_hand: asked when everybody is done with the die
             self.over = True
         elif self.bag:
             self.draw_die()
@@ -179,12 +179,13 @@ class RollersState(State):
         self.colour = colour
         self.value = FACES[self.rng.below(len(FACES))]  # rollers:die.faces
         self.emit(E_DIE, NOBODY, colour, self.value, self.round)
-        self.ask([DIE] * self.seats)  # rollers:turn.simultaneous
+        self.ask([DIE] * self.seats)  # rollers:turn.simultaneous rollers:turn.independent
 
     def begin(self, seat: Seat) -> None:
         """With Space Base a player takes first, then may act: the other order is never better."""
+        # rollers:technology.10.next_die: who learns it with this die is past the beginning
         if self.prompt(seat) == DIE and self.sheets[seat].powers & TAKE_AND_ACT:  # rollers:technology.10
-            self.take(seat, MORE)
+            self.take(seat, MORE)  # rollers:technology.10.order
 
     def take(self, seat: Seat, then: int) -> None:
         self.sheets[seat].resources[self.colour] += self.value  # rollers:turn.take
@@ -206,7 +207,7 @@ class RollersState(State):
         won: bool = self.attack(seat, planet, dice)
         if not won and sheet.powers & SECOND_ROLL:  # rollers:technology.7
             self.emit(E_BOMBARDED, seat, planet)
-            won = self.attack(seat, planet, dice)
+            won = self.attack(seat, planet, dice)  # rollers:technology.7.itself
         if won:
             sheet.conquered |= BIT[planet]
             self.emit(E_CONQUERED, seat, planet)
@@ -215,10 +216,10 @@ class RollersState(State):
 
     def attack(self, seat: Seat, planet: i64, dice: i64) -> bool:
         """One roll of all dice, from the player's own luck."""
-        total: i64 = conquer_bonus(self.sheets[seat])
+        total: i64 = conquer_bonus(self.sheets[seat])  # rollers:technology.8.now
         luck = self.streams[seat]
         for _ in range(dice):
-            total += 1 + luck.below(RED_FACES)
+            total += 1 + luck.below(RED_FACES)  # rollers:conquer.dice
         self.emit(E_ROLLED, seat, planet, dice, total)
         return total > self.galaxy.defence[planet]  # rollers:conquer.exceed
 
@@ -231,9 +232,9 @@ class RollersState(State):
         self.take_by_trade(seat, ROUTE_END[route])
 
     def take_by_trade(self, seat: Seat, planet: i64) -> None:
-        """A planet is taken with more than half of the routes that touch it."""
+        """A planet is taken with more than half of the routes that touch it, with a ship there or without."""
         sheet = self.sheets[seat]
-        finished: i64 = count_bits(sheet.routes & ROUTES_AT[planet])
+        finished: i64 = count_bits(sheet.routes & ROUTES_AT[planet])  # rollers:trade.no_ship
         if 2 * finished > CONNECTIONS[planet] and not sheet.controlled() >> planet & 1:  # rollers:trade.majority
             sheet.traded |= BIT[planet]
             self.emit(E_TRADED, seat, planet)
@@ -242,7 +243,7 @@ class RollersState(State):
         sheet = self.sheets[seat]
         cost: i64 = move_cost(sheet, start, to)
         sheet.resources[MOVE] -= cost
-        sheet.move_ship(start, to)  # rollers:move.stop
+        sheet.move_ship(start, to)  # rollers:move.stop rollers:move.share
         self.emit(E_MOVED, seat, start, to, cost)
 
     def research(self, seat: Seat, technology: i64) -> None:
@@ -261,9 +262,9 @@ class RollersState(State):
             return placings(sheet)
         if prompt == SPREAD:
             return spreads(sheet)
-        out = [A_TAKE if prompt == DIE else A_DONE]
+        out = [A_TAKE if prompt == DIE else A_DONE]  # rollers:turn.choice rollers:turn.at_least_one
         if not sheet.has_all():  # rollers:end.first
-            add_actions(out, sheet, self.galaxy, self.colour)
+            add_actions(out, sheet, self.galaxy, self.colour)  # rollers:turn.only_take
         return out
 
     def act(self, seat: Seat, action: Action) -> None:
@@ -277,7 +278,7 @@ class RollersState(State):
         elif code < A_SETTLE:
             self.spread(seat, (code - A_SPREAD) // AMOUNT_CODES, (code - A_SPREAD) % AMOUNT_CODES)
         else:
-            self.answered(seat, MORE)  # rollers:turn.act
+            self.answered(seat, MORE)  # rollers:turn.act rollers:turn.again rollers:conquer.again
             self.act_with_die(seat, code)
 
     def act_with_die(self, seat: Seat, code: i64) -> None:

@@ -1,0 +1,20 @@
+"""The commands, put together."""
+
+import typer
+
+from starcup.cli import bench, perft, play, replay, serve
+from starcup.cli.common import version
+
+app = typer.Typer(
+    name="starcup",
+    help="Play, study and automate three space-dice games.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+app.callback()(version)
+app.command()(play.play)
+app.command()(serve.serve)
+app.command()(bench.bench)
+app.command()(replay.replay)
+app.command()(perft.perft)

@@ -1,0 +1,68 @@
+"""What the commands share: consoles, errors as one clear line, options of games, the build that runs."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated, NoReturn
+
+import typer
+from rich.console import Console
+from rich.text import Text
+
+import starcup
+from starcup.core.errors import BadOption, BadSave, StarcupError
+from starcup.core.game import Game
+from starcup.table.save import Save
+from starcup.version import build
+
+out = Console(highlight=False)
+err = Console(stderr=True, highlight=False)
+
+
+def show_version(wanted: bool) -> None:
+    if wanted:
+        out.print(f"starcup {starcup.__version__} ({build()})")
+        raise typer.Exit
+
+
+def version(
+    version: Annotated[
+        bool, typer.Option("--version", help="Show the version and the build.", callback=show_version, is_eager=True)
+    ] = False,
+) -> None:
+    """Play, study and automate three space-dice games."""
+
+
+def fail(message: str) -> NoReturn:
+    """Leave with one line that says what was wrong."""
+    err.print(Text.assemble(("starcup: ", "red"), message), soft_wrap=True)
+    raise typer.Exit(2)
+
+
+@contextmanager
+def clear_errors() -> Iterator[None]:
+    """Turn what Starcup refuses into one line and exit code 2."""
+    try:
+        yield
+    except StarcupError as fault:
+        fail(str(fault))
+
+
+def parse_options(game: Game, pairs: list[str]) -> dict[str, int | str]:
+    """`name=choice` pairs as a setup takes them."""
+    options: dict[str, int | str] = {}
+    for pair in pairs:
+        name, equals, choice = pair.partition("=")
+        if not equals:
+            known = ", ".join(f"{option.name}={'|'.join(option.choices)}" for option in game.options)
+            raise BadOption(f"option {pair!r} must be written name=choice: {known}")
+        options[name] = choice
+    return options
+
+
+def read_save(path: Path) -> Save:
+    """The save in a file; raises BadSave."""
+    try:
+        return Save.parse(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError) as fault:
+        raise BadSave(f"cannot read {path}: {fault}") from None

@@ -1,0 +1,30 @@
+"""Views drawn for a terminal. A game has a module of its own here, named after its id; others get a plain outline."""
+
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+
+from rich.console import RenderableType
+from rich.tree import Tree
+
+from starcup.core.state import Seat
+
+
+def draw(game: str, view: dict[str, Any], viewer: Seat, names: list[str]) -> RenderableType:
+    """A view as something to look at."""
+    if find_spec(f"{__name__}.{game}"):
+        picture: RenderableType = import_module(f"{__name__}.{game}").draw(view, viewer, names)
+        return picture
+    return outline(game, view)
+
+
+def outline(title: str, value: Any) -> Tree:
+    """Any view as a tree of its names."""
+    tree = Tree(title)
+    items = value.items() if isinstance(value, dict) else enumerate(value)
+    for name, item in items:
+        if isinstance(item, (dict, list)) and item:
+            tree.add(outline(str(name), item))
+        else:
+            tree.add(f"{name}: {item}")
+    return tree

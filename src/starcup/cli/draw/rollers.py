@@ -1,0 +1,108 @@
+"""Galactic Rollers in a terminal: the star map with your ships, and everyone's sheet as a line of figures."""
+
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from starcup.cli.draw.canvas import Canvas
+from starcup.cli.draw.seats import mark, style
+
+WIDTH, HEIGHT = 78, 20
+ROUTE = "grey50"
+SIZES = {"small": "{}", "medium": "({})", "large": "(( {} ))"}
+WAYS = [("settled", "⌂"), ("conquered", "✶"), ("traded", "$")]
+RESOURCE_STYLES = {"settle": "green", "conquer": "red", "trade": "yellow", "move": "cyan", "research": "magenta"}
+
+
+def draw(view: dict[str, Any], viewer: int, names: list[str]) -> RenderableType:
+    """The whole table as one viewer sees it."""
+    return Group(header(view), star_map(view, max(viewer, 0)), sheets(view, names), technologies(view, max(viewer, 0)))
+
+
+def header(view: dict[str, Any]) -> Text:
+    """Round, die and what is left in the bag."""
+    out = Text(f"Round {view['round']}", style="bold")
+    die = view["die"]
+    if die and not view["over"]:
+        out.append("   die ")
+        out.append(f" {die['value']} {die['colour']} ", f"black on {RESOURCE_STYLES[die['colour']]}")
+    if view["round"]:
+        out.append("   in the bag: " + (", ".join(view["bag"]) or "nothing"), "dim")
+    return out
+
+
+def place(planet: dict[str, Any]) -> tuple[int, int]:
+    """Where a planet stands on the canvas."""
+    return 4 + planet["x"] * (WIDTH - 10) // 100, 1 + (planet["y"] - 8) * (HEIGHT - 3) // 78
+
+
+def star_map(view: dict[str, Any], seat: int) -> Text:
+    """Planets, routes and the seat's own ships and planets."""
+    canvas = Canvas(WIDTH, HEIGHT)
+    sheet = view["sheets"][seat]
+    places = {planet["planet"]: place(planet) for planet in view["planets"]}
+    for route in view["routes"]:
+        a, b = (places[letter] for letter in route["between"])
+        finished = route["route"] in sheet["routes"]
+        canvas.line(a, b, "•" if finished else "·", style(seat) if finished else ROUTE)
+        middle = (a[0] + b[0]) // 2, (a[1] + b[1]) // 2
+        canvas.centre(*middle, f" {route['cost']} ", style(seat) if finished else "white")
+    for planet in view["planets"]:
+        draw_planet(canvas, planet, sheet, seat)
+    return canvas.text()
+
+
+def draw_planet(canvas: Canvas, planet: dict[str, Any], sheet: dict[str, Any], seat: int) -> None:
+    """A planet: its letter and size, who is there, its defence and technology."""
+    x, y = place(planet)
+    letter = planet["planet"]
+    way = next((sign for kind, sign in WAYS if letter in sheet[kind]), "")
+    name = SIZES[planet["size"]].format(letter)
+    canvas.centre(x, y, f" {name}{way} ", f"bold {style(seat)}" if way else "bold white")
+    ships = mark(seat) * sheet["ships"].count(letter)
+    if ships:
+        canvas.centre(x, y - 1, f" {ships} ", f"bold {style(seat)}")
+    canvas.centre(x, y + 1, f" {planet['defence']}! #{planet['technology']} ", "grey70")
+
+
+def sheets(view: dict[str, Any], names: list[str]) -> Table:
+    """A line for each player."""
+    table = Table(box=None, pad_edge=False, header_style="dim")
+    table.add_column("player")
+    table.add_column("planets")
+    table.add_column("ships")
+    for name in RESOURCE_STYLES:
+        table.add_column(name, justify="right", style=RESOURCE_STYLES[name])
+    table.add_column("routes", justify="right")
+    table.add_column("technologies")
+    for seat, sheet in enumerate(view["sheets"]):
+        taken = " ".join(letter + sign for kind, sign in WAYS for letter in sheet[kind])
+        table.add_row(
+            Text(f"{mark(seat)} {names[seat]}", style(seat)),
+            f"{view['scores'][seat]:>2} of 10  {taken}",
+            " ".join(sheet["ships"]),
+            *[str(amount) for amount in sheet["resources"].values()],
+            str(len(sheet["routes"])),
+            " ".join(f"#{number}" for number in sheet["technologies"]),
+        )
+    return table
+
+
+def technologies(view: dict[str, Any], seat: int) -> Text:
+    """Each technology: where it is, and what it would cost this player now."""
+    sheet = view["sheets"][seat]
+    out = Text()
+    for planet in sorted(view["planets"], key=lambda planet: int(planet["technology"])):
+        number = planet["technology"]
+        known = number in sheet["technologies"]
+        price = "known" if known else f"{sheet['research_costs'][number - 1]}"
+        text = f"#{number} {planet['technology_name']} on {planet['planet']}: {price}"
+        out.append(f"{text:<38}", "magenta" if known else "grey70")
+        if number % 2 == 0:
+            out.append("\n")
+    out.append("planets: ", "dim")
+    out.append("letter, ! defence, # technology; ", "dim")
+    out.append("  ".join(f"{sign} {kind}" for kind, sign in WAYS), "dim")
+    return out

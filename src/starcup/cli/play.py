@@ -1,0 +1,106 @@
+"""`starcup play`: a table in the terminal."""
+
+import os
+import secrets
+from pathlib import Path
+from shlex import quote
+from typing import Annotated
+
+import typer
+from rich.text import Text
+
+from starcup import bots
+from starcup.cli.common import clear_errors, out, parse_options, read_save
+from starcup.cli.table import Leave, TerminalTable
+from starcup.core.errors import BadOption
+from starcup.core.game import Game
+from starcup.games import game as game_of
+from starcup.games import games
+from starcup.table.session import Session
+
+LONGEST_NAME = 24
+SEED_BITS = 48
+
+
+def play(
+    game: Annotated[str | None, typer.Argument(help="Which game; asked for when left out.")] = None,
+    players: Annotated[str, typer.Option(help="Names in seat order; a bot's name seats that bot.")] = "You,greedy",
+    option: Annotated[list[str] | None, typer.Option(help="An option of the game, name=choice.")] = None,
+    seed: Annotated[int | None, typer.Option(help="Deal this game; random when left out.")] = None,
+    file: Annotated[Path | None, typer.Option(help="Where to save.")] = None,
+    resume: Annotated[Path | None, typer.Option(help="Go on with a saved game.")] = None,
+) -> None:
+    """Play a game here, alone against bots or with friends at one keyboard."""
+    with clear_errors():
+        if resume is not None:
+            session = Session.load(read_save(resume))
+            session.names = session.names or seat_names(players, session.game, session.setup.seats)
+        else:
+            session = new_session(game or choose_game(), players, option or [], seed)
+        path = file or resume or Path(f"starcup-{session.game.id}-{session.setup.seed}.json")
+        check_writable(path)
+        table = TerminalTable(session, seat_bots(session), path, out)
+        try:
+            table.play()
+        except Leave:
+            out.print(Text(f"\nSaved. Go on with: starcup play --resume {quote(str(path))}"), soft_wrap=True)
+
+
+def choose_game() -> str:
+    """Ask which game, where there is more than one."""
+    ids = games()
+    if len(ids) == 1:
+        return ids[0]
+    for number, id in enumerate(ids, 1):
+        out.print(f"[bold]{number}[/bold] {game_of(id).title}")
+    while True:
+        try:
+            word = out.input("Which game? ").strip()
+        except (EOFError, KeyboardInterrupt):
+            raise typer.Exit from None
+        if word in ids:
+            return word
+        if word.isdecimal() and 1 <= int(word) <= len(ids):
+            return ids[int(word) - 1]
+        out.print(f"A number from 1 to {len(ids)}, please.")
+
+
+def new_session(game: str, players: str, option: list[str], seed: int | None) -> Session:
+    """A table with a fresh deal."""
+    title = game_of(game)
+    names = seat_names(players, title, None)
+    luck = secrets.randbits(SEED_BITS) if seed is None else seed
+    session = Session(title, title.setup(len(names), luck, parse_options(title, option)))
+    session.names = names
+    return session
+
+
+def seat_names(players: str, game: Game, seats: int | None) -> list[str]:
+    """The names in `players`, checked."""
+    names = [name.strip() for name in players.split(",")]
+    for name in names:
+        if not name or len(name) > LONGEST_NAME or not name.isprintable():
+            raise BadOption(f"{name!r} is no name: 1 to {LONGEST_NAME} printable characters, commas in between")
+    if seats is not None and len(names) != seats:
+        raise BadOption(f"{len(names)} players were named for {seats} seats: {', '.join(names)}")
+    game.setup(len(names))
+    return names
+
+
+def seat_bots(session: Session) -> dict[int, bots.Bot]:
+    """A bot for each seat that has a bot's name; a name may have a number behind it, as in `greedy 2`."""
+    known = bots.names(session.game)
+    seated: dict[int, bots.Bot] = {}
+    for seat, name in enumerate(session.names):
+        kind = name.rstrip("0123456789 ").lower()
+        if kind in known:
+            seated[seat] = bots.bot(kind, session.game, secrets.randbits(SEED_BITS))
+    return seated
+
+
+def check_writable(path: Path) -> None:
+    """Find out before the game whether it can be saved, not after."""
+    if path.is_dir() or not path.parent.is_dir():
+        raise BadOption(f"cannot save to {path}: it must be a file in a folder that exists")
+    if not os.access(path if path.exists() else path.parent, os.W_OK):
+        raise BadOption(f"cannot save to {path}: it may not be written")

@@ -1,0 +1,185 @@
+"""A table in the terminal: people at one keyboard, bots in the other seats. Knows no game, only views and labels."""
+
+from pathlib import Path
+
+from rich.columns import Columns
+from rich.console import Console
+from rich.panel import Panel
+from rich.rule import Rule
+from rich.text import Text
+
+from starcup.bots import Bot
+from starcup.cli.draw import draw
+from starcup.cli.draw.seats import mark, style
+from starcup.core.errors import BadOption, IllegalAction
+from starcup.core.perspective import Perspective
+from starcup.core.state import SPECTATOR
+from starcup.table.session import Session
+
+COMMANDS = {
+    "u": "undo: take your last answer back",
+    "r": "redo: give it again",
+    "t": "restart: take back all of this turn that can be taken back",
+    "l": "log: everything that happened",
+    "w": "words: what the things of this game do",
+    "s": "save, and go on",
+    "q": "save and quit (Ctrl-C does the same)",
+    "h": "help",
+}
+RECENT = 14  # lines of news shown above a question
+
+
+class Leave(Exception):
+    """Somebody wants to stop: the table has been saved."""
+
+
+class TerminalTable:
+    """Asks people, lets bots answer, and shows the table to whoever is asked."""
+
+    def __init__(self, session: Session, bots: dict[int, Bot], file: Path, console: Console) -> None:
+        self.session = session
+        self.bots = bots
+        self.file = file
+        self.console = console
+        self.people = [seat for seat in range(session.setup.seats) if seat not in bots]
+        self.looking: int | None = self.people[0] if len(self.people) == 1 else None
+        self.read = [0] * session.setup.seats  # how much of the log each person has read
+        self.note = ""
+
+    # ---- the loop ----
+
+    def play(self) -> None:
+        """Play to the end; raises Leave when somebody quits."""
+        try:
+            while not self.session.state.over:
+                self.next_answer()
+        except (KeyboardInterrupt, EOFError):
+            self.save()
+            raise Leave from None
+        self.show_end()
+
+    def next_answer(self) -> None:
+        """People answer first: until the last of them has, everybody can still think again."""
+        actors = self.session.state.actors()
+        people = [seat for seat in actors if seat not in self.bots]
+        if not people:
+            self.bot_answer(actors[0])
+        elif self.looking in people:
+            self.ask(self.looking)
+        else:
+            self.hand_over(people[0])
+
+    def bot_answer(self, seat: int) -> None:
+        self.session.play(seat, self.bots[seat].choose(Perspective(self.session.state, seat)))
+
+    def hand_over(self, seat: int) -> None:
+        """Hide what the last player saw, and wait for the next one."""
+        self.console.clear()
+        name = Text(f"{mark(seat)} {self.session.names[seat]}", style(seat))
+        self.console.print(Panel(Text.assemble("The keyboard goes to ", name, ". Nobody else should look.")))
+        self.console.input("Enter to go on ")
+        self.looking = seat
+
+    # ---- one question ----
+
+    def ask(self, seat: int) -> None:
+        """Show the table, the news, the question and the choices; take a number or a command."""
+        state, game = self.session.state, self.session.game
+        legal = state.legal_actions(seat)
+        self.console.clear()
+        self.console.print(draw(game.id, state.view(seat), seat, self.session.names))
+        self.show_news(seat)
+        self.console.print(Text(game.question(state, seat), style=f"bold {style(seat)}"))
+        labels = [
+            Text.assemble((f"{number:>2}", "bold"), (") ", "dim"), game.label(state, seat, action))
+            for number, action in enumerate(legal, 1)
+        ]
+        self.console.print(Columns(labels, padding=(0, 3), column_first=True))
+        if self.note:
+            self.console.print(Text(self.note, style="yellow"))
+        self.note = ""
+        self.answer(seat, legal, self.console.input(f"[dim]1-{len(legal)}, or h for help[/dim] > ").strip().lower())
+
+    def answer(self, seat: int, legal: list[int], word: str) -> None:
+        """A number plays, a letter commands; anything else is explained."""
+        actions = {str(number): action for number, action in enumerate(legal, 1)}
+        if word in actions:
+            # Its own answer is news too, and how it came out: only what was open before has been read.
+            self.read[seat] = len(self.session.run.chronicle.open_to(seat))
+            self.session.play(seat, actions[word])
+        elif word in COMMANDS:
+            self.command(seat, word)
+        else:
+            self.note = f"{word!r} is neither a number from 1 to {len(legal)} nor a command: {', '.join(COMMANDS)}"
+
+    def command(self, seat: int, word: str) -> None:
+        if word in "urt":
+            self.take_back(seat, word)
+        elif word in "sq":
+            self.keep(leave=word == "q")
+        elif word == "l":
+            self.page([Text(line) for line in self.session.words(seat)])
+        elif word == "w":
+            self.page(definitions(self.session.game.glossary()))
+        else:
+            self.page(definitions(COMMANDS))
+
+    def take_back(self, seat: int, word: str) -> None:
+        session = self.session
+        try:
+            {"u": session.undo, "r": session.redo, "t": session.restart}[word](seat)
+        except IllegalAction as fault:
+            self.note = str(fault)
+
+    def keep(self, leave: bool) -> None:
+        """Save, and go on or leave; who cannot save stays, and is told."""
+        try:
+            self.note = self.save()
+        except BadOption as fault:
+            self.note = str(fault)
+        else:
+            if leave:
+                raise Leave
+
+    # ---- what is shown ----
+
+    def show_news(self, seat: int) -> None:
+        """What happened since this player last looked."""
+        news = self.session.words(seat)[self.read[seat] :]
+        if news:
+            more = [f"... {len(news) - RECENT} more, see l"] if len(news) > RECENT else []
+            self.console.print(Rule("since your last answer", style="dim", align="left"))
+            for line in more + news[-RECENT:]:
+                self.console.print(Text(line, style="dim"))
+            self.console.print(Rule(style="dim"))
+
+    def page(self, lines: list[Text]) -> None:
+        self.console.clear()
+        self.console.print(Text("\n").join(lines))
+        self.console.input("[dim]Enter to go back[/dim] ")
+
+    def show_end(self) -> None:
+        """The last look at the table, and who won."""
+        session = self.session
+        self.console.clear()
+        viewer = self.people[0] if len(self.people) == 1 else SPECTATOR
+        self.console.print(draw(session.game.id, session.state.view(viewer), viewer, session.names))
+        for line in session.words(SPECTATOR)[-RECENT:]:
+            self.console.print(Text(line, style="dim"))
+        ranking, scores = session.state.ranking(), session.state.scores()
+        for seat in sorted(range(len(ranking)), key=lambda seat: ranking[seat]):
+            line = f"{ranking[seat]}. {mark(seat)} {session.names[seat]}: {scores[seat]}"
+            self.console.print(Text(line, style=f"bold {style(seat)}"))
+
+    def save(self) -> str:
+        """Write the table down; what is said about it. Raises BadOption where that cannot be done."""
+        try:
+            self.file.write_text(self.session.save().text(), encoding="utf-8")
+        except OSError as fault:
+            raise BadOption(f"cannot save to {self.file}: {fault}") from None
+        return f"saved to {self.file}"
+
+
+def definitions(words: dict[str, str]) -> list[Text]:
+    """A line for each name and what it means."""
+    return [Text.assemble((name, "bold"), f"  {meaning}") for name, meaning in words.items()]

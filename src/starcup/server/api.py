@@ -1,0 +1,226 @@
+"""The HTTP side: every route, described for OpenAPI."""
+
+from collections.abc import Awaitable, Callable
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, Query, Request
+from pydantic import BaseModel
+
+import starcup
+from starcup import bots
+from starcup.core.game import Game
+from starcup.core.setup import Option
+from starcup.core.state import SPECTATOR
+from starcup.games import game as game_of
+from starcup.games import games as game_ids
+from starcup.server import commands, frames, wire
+from starcup.server.errors import Refusal
+from starcup.server.hall import Hall
+from starcup.server.journal import standing
+from starcup.server.live import LiveTable
+from starcup.server.visitors import Visitor
+from starcup.table.session import Session
+from starcup.version import build
+
+router = APIRouter(prefix="/api")
+MOST_LISTED = 50
+JSON = dict[str, Any]
+
+
+def the_hall(request: Request) -> Hall:
+    hall: Hall = request.app.state.hall
+    return hall
+
+
+TheHall = Annotated[Hall, Depends(the_hall)]
+SeatQuery = Annotated[int | None, Query(ge=-1, le=7, description="As which of your seats; -1 to watch.")]
+
+
+# ---- games and tables ----
+
+
+@router.get("/games", response_model=list[wire.GameInfo])
+async def games() -> list[JSON]:
+    """The games, their options and bots."""
+    return [game_info(game_of(id)) for id in game_ids()]
+
+
+def game_info(game: Game) -> JSON:
+    return {
+        "id": game.id,
+        "title": game.title,
+        "ruleset": game.ruleset,
+        "seats": {"min": game.seats.start, "max": game.seats.stop - 1},
+        "options": [option_info(option) for option in game.options],
+        "orders": [option_info(option) for option in game.orders],
+        "bots": bots.names(game),
+        "glossary": game.glossary(),
+    }
+
+
+def option_info(option: Option) -> JSON:
+    default = option.choices[option.default]
+    return {"name": option.name, "choices": option.choices, "default": default, "sentence": option.sentence}
+
+
+@router.get("/tables", response_model=list[wire.TableCard])
+async def public_tables(hall: TheHall, visitor: Visitor) -> list[JSON]:
+    """Public tables: to join, or to watch."""
+    return await hall.cards(await hall.store.public_tables(MOST_LISTED), visitor)
+
+
+@router.get("/tables/mine", response_model=list[wire.TableCard])
+async def my_tables(hall: TheHall, visitor: Visitor) -> list[JSON]:
+    """The tables where you hold a seat; those that wait for you first."""
+    cards = await hall.cards(await hall.store.tables_of(visitor, MOST_LISTED), visitor)
+    return sorted(cards, key=lambda card: not card["your_turn"])
+
+
+@router.post("/tables", response_model=wire.Created, status_code=201)
+async def create(wish: wire.NewTable, request: Request, hall: TheHall, visitor: Visitor) -> JSON:
+    """A new table: from a deal, a save or a position."""
+    request.app.state.table_limits.check(visitor)
+    return await hall.create(visitor, wish)
+
+
+@router.get("/tables/{id}", response_model=wire.Frame)
+async def frame(
+    id: str, hall: TheHall, visitor: Visitor, seat: SeatQuery = None, since: Annotated[int, Query(ge=0)] = 0
+) -> JSON:
+    """The table as you may see it."""
+    table = await hall.table(id)
+    async with table.lock:
+        return table.frame(visitor, table.viewer_of(visitor, seat), since)
+
+
+# ---- what is left of a game ----
+
+
+@router.get("/tables/{id}/log", response_model=wire.Words)
+async def log(id: str, hall: TheHall, visitor: Visitor, seat: SeatQuery = None) -> JSON:
+    """Everything that happened, as you may know it, in words."""
+    table = await hall.table(id)
+    async with table.lock:
+        session = table.session
+        return {"words": session.words(table.viewer_of(visitor, seat)) if session else []}
+
+
+@router.get("/tables/{id}/save")
+async def save(id: str, hall: TheHall, visitor: Visitor) -> JSON:
+    """The save of a finished game, for anybody; of one whose ruleset is gone, for its players."""
+    table = await hall.table(id)
+    if table.game is None:
+        return await old_save(hall, table, visitor)
+    return finished(table).save().data()
+
+
+async def old_save(hall: Hall, table: LiveTable, visitor: str) -> JSON:
+    """The log of a table that cannot be played here any more."""
+    if table.row.status != "over" and not table.seats_of(visitor):
+        raise Refusal("forbidden", "only its players may take the save of a game that is not over")
+    stored = await hall.store.table(table.id)
+    rows = standing(stored.log) if stored else []
+    row = table.row
+    return {
+        "game": row.game,
+        "ruleset": row.ruleset,
+        "seats": row.seats,
+        "options": row.options,
+        "seed": None if row.seed is None else int(row.seed),
+        "actions": [[play.seat, *play.what] for play in rows],
+        "scores": None,
+    } | ({"start": row.start} if row.start else {})
+
+
+@router.get("/tables/{id}/report")
+async def report(id: str, hall: TheHall, visitor: Visitor, seat: SeatQuery = None) -> JSON:
+    """A problem report: a finished game's save; of a running one your view, your events, and where it stands."""
+    table = await hall.table(id)
+    async with table.lock:
+        session = table.session
+        viewer = table.viewer_of(visitor, seat)
+        out: JSON = {
+            "version": starcup.__version__,
+            "build": build(),
+            "table": id,
+            "frame": table.frame(visitor, viewer),
+        }
+        if session is not None and session.state.over:
+            out["save"] = session.save().data()
+        elif session is not None:
+            out["index"] = len(session.log)
+        return out
+
+
+@router.get("/tables/{id}/replay", response_model=wire.Replay)
+async def replay(id: str, hall: TheHall) -> JSON:
+    """A finished game, step by step, in words."""
+    session = finished(await hall.table(id))
+    return {"plies": len(session.log), "steps": frames.replay_steps(session)}
+
+
+@router.get("/tables/{id}/replay/{ply}", response_model=wire.Frame)
+async def replay_frame(id: str, ply: int, hall: TheHall, visitor: Visitor, seat: SeatQuery = None) -> JSON:
+    """A finished game as it stood after so many answers; it is open, so any seat's side may be looked at."""
+    table = await hall.table(id)
+    session = finished(table)
+    viewer = SPECTATOR if seat is None else seat
+    if not 0 <= ply <= len(session.log) or viewer >= session.setup.seats:
+        raise Refusal("unknown", f"there are steps 0 to {len(session.log)}, and seats 0 to {session.setup.seats - 1}")
+    past = session.at_ply(ply)
+    past.names = session.names
+    part = frames.table_part(past, viewer, 0)
+    return table.heading(visitor) | part | {"ask": None, "mine": [], "redo": False}
+
+
+def finished(table: LiveTable) -> Session:
+    """The session of a game that is over: only then is it open to everybody."""
+    session = table.session
+    if session is None or not session.state.over:
+        raise Refusal("not_now", "the game is not over: its log would tell everybody's secrets")
+    return session
+
+
+# ---- commands: the same as over the WebSocket ----
+
+OWN_ANSWERS: dict[str, type[BaseModel]] = {"claim": wire.SeatAnswer, "join": wire.SeatAnswer, "rematch": wire.Created}
+
+
+def endpoint(name: str, shape: type[BaseModel]) -> Callable[..., Awaitable[JSON]]:
+    """The route of a command."""
+
+    async def command(id: str, ask: BaseModel, hall: TheHall, visitor: Visitor) -> JSON:
+        answer = await commands.run(hall, id, visitor, name, ask)
+        if name in OWN_ANSWERS:
+            return answer
+        table = await hall.table(id)
+        async with table.lock:
+            seat = getattr(ask, "seat", None)
+            held = seat if seat in table.seats_of(visitor) else None
+            return table.frame(visitor, table.viewer_of(visitor, held))
+
+    command.__annotations__["ask"] = shape
+    command.__name__ = name
+    command.__doc__ = (commands.COMMANDS[name][0].__doc__ or f"{name.replace('_', ' ').capitalize()}.").strip()
+    return command
+
+
+for _name, (_, _shape) in commands.COMMANDS.items():
+    router.add_api_route(
+        f"/tables/{{id}}/{_name}",
+        endpoint(_name, _shape),
+        methods=["POST"],
+        response_model=OWN_ANSWERS.get(_name, wire.Frame),
+    )
+
+
+@router.get("/health")
+async def health(hall: TheHall) -> JSON:
+    """Whether the server and its database answer."""
+    return {
+        "status": "ok",
+        "version": starcup.__version__,
+        "build": build(),
+        "tables": await hall.store.count(),
+        "open": len(hall.tables),
+    }

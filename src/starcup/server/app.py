@@ -1,0 +1,169 @@
+"""The application: routes, socket, page, headers and errors, put together."""
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import structlog
+from fastapi import FastAPI, Request, Response, WebSocket
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import FileResponse, JSONResponse
+from prometheus_client import CONTENT_TYPE_LATEST
+from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.staticfiles import StaticFiles
+
+import starcup
+from starcup.server import api
+from starcup.server.errors import Refusal
+from starcup.server.guard import Guard
+from starcup.server.hall import Hall
+from starcup.server.identity import hashed, new_token
+from starcup.server.limits import Limits
+from starcup.server.metrics import Metrics
+from starcup.server.settings import Settings
+from starcup.server.socket import Connection
+from starcup.server.store import Store
+from starcup.server.thinking import Thinkers
+from starcup.server.ticker import run_clock
+from starcup.server.visitors import cookie_of
+from starcup.server.writer import NotWritten
+
+log = structlog.get_logger()
+HOUR = 3600
+
+
+def create_app(settings: Settings) -> FastAPI:
+    """A server with these settings."""
+    app = FastAPI(
+        title="Starcup",
+        version=starcup.__version__,
+        lifespan=lifespan,
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+    )
+    app.state.settings = settings
+    rate = settings.messages_per_second
+    app.state.limits = Limits(rate, 2 * rate, f"too many requests: at most {rate:g} a second")
+    hourly = settings.tables_per_hour
+    app.state.table_limits = Limits(hourly / HOUR, hourly, f"too many new tables: at most {hourly} an hour")
+    app.include_router(api.router)
+    app.add_api_websocket_route("/ws", serve_socket)
+    app.add_api_route("/metrics", metrics, include_in_schema=False)
+    add_errors(app)
+    add_page(app, settings.page or Path(__file__).parent / "page")
+    app.add_middleware(GZipMiddleware, minimum_size=1024)
+    app.add_middleware(Guard, settings=settings)
+    return app
+
+
+@contextlib.asynccontextmanager
+async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+    """Open the database and the bots' processes; close them in order."""
+    settings: Settings = app.state.settings
+    store = Store(settings.database, settings.synchronous)
+    thinkers = Thinkers(settings.workers, settings.bot_seconds)
+    hall = Hall(settings, store, thinkers)
+    app.state.hall = hall
+    app.state.metrics = Metrics(hall)
+    background = [asyncio.create_task(run_clock(hall)), asyncio.create_task(open_running(hall))]
+    log.info("started", database=settings.database.split("@")[-1], version=starcup.__version__)
+    try:
+        yield
+    finally:
+        for task in [*background, *hall.tasks]:
+            task.cancel()
+        await asyncio.gather(*background, *hall.tasks, return_exceptions=True)
+        thinkers.close()
+        store.close()
+        log.info("stopped")
+
+
+async def open_running(hall: Hall) -> None:
+    """After a start every game in play goes on: its bots and its clock need the table in memory."""
+    for id in await hall.store.playing():
+        try:
+            await hall.table(id)
+        except Refusal as fault:
+            log.warning("table_not_opened", table=id, why=fault.text)
+
+
+async def serve_socket(socket: WebSocket) -> None:
+    """A browser connects; one that is new here gets its cookie with the handshake."""
+    origin = socket.headers.get("origin")
+    if origin is not None and origin.split("://", 1)[-1] != socket.headers.get("host"):
+        await socket.close(1008, "this page is not from here")
+        return
+    token = cookie_of(socket)
+    headers: list[tuple[bytes, bytes]] = []
+    if token is None:
+        token = new_token()
+        secure = "; Secure" if socket.app.state.settings.secure_cookies else ""
+        headers = [(b"set-cookie", f"starcup={token}; Path=/; HttpOnly; SameSite=Lax{secure}".encode())]
+    await socket.accept(headers=headers)
+    gauge = socket.app.state.metrics.sockets
+    gauge.inc()
+    try:
+        await Connection(socket.app.state.hall, socket.app.state.limits, socket, hashed(token)).run()
+    finally:
+        gauge.dec()
+
+
+async def metrics(request: Request) -> Response:
+    """Figures for Prometheus."""
+    return Response(request.app.state.metrics.text(), media_type=CONTENT_TYPE_LATEST)
+
+
+# ---- errors: one shape for all ----
+
+
+def add_errors(app: FastAPI) -> None:
+    app.add_exception_handler(Refusal, refused)
+    app.add_exception_handler(RequestValidationError, malformed)
+    app.add_exception_handler(NotWritten, not_written)
+    app.add_exception_handler(HTTPException, http_fault)
+
+
+async def refused(_: Request, fault: Exception) -> Response:
+    assert isinstance(fault, Refusal)
+    return JSONResponse({"error": fault.data()}, fault.status)
+
+
+async def malformed(_: Request, fault: Exception) -> Response:
+    assert isinstance(fault, RequestValidationError)
+    error = fault.errors()[0]
+    place = ".".join(str(part) for part in error["loc"])
+    return JSONResponse({"error": {"code": "bad_request", "text": f"{place}: {error['msg']}"}}, 400)
+
+
+async def not_written(_: Request, fault: Exception) -> Response:
+    text = f"this could not be written down, so it did not happen: {fault}"
+    return JSONResponse({"error": {"code": "not_written", "text": text}}, 507)
+
+
+async def http_fault(_: Request, fault: Exception) -> Response:
+    assert isinstance(fault, HTTPException)
+    code = {404: "unknown", 405: "bad_request"}.get(fault.status_code, "bad_request")
+    return JSONResponse({"error": {"code": code, "text": str(fault.detail)}}, fault.status_code, fault.headers)
+
+
+# ---- the page ----
+
+
+def add_page(app: FastAPI, folder: Path) -> None:
+    """Serve the built page; every address that is not a file is the page's own."""
+    index = folder / "index.html"
+    if not index.is_file():
+        return
+    app.mount("/assets", StaticFiles(directory=folder / "assets"), name="assets")
+
+    async def page(path: str) -> Response:
+        if path.startswith(("api/", "assets/")):
+            return JSONResponse({"error": {"code": "unknown", "text": f"there is no /{path}"}}, 404)
+        file = (folder / path).resolve()
+        found = file.is_file() and file.is_relative_to(folder.resolve())
+        return FileResponse(file if found else index)
+
+    app.add_api_route("/{path:path}", page, include_in_schema=False)

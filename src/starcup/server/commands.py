@@ -1,0 +1,205 @@
+"""What can be asked of a table, by HTTP or WebSocket alike: checked for seat and sense, then done under its lock."""
+
+import time
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from pydantic import BaseModel, ValidationError
+
+from starcup.core.state import Seat
+from starcup.server import moves, seating, turns, wire
+from starcup.server.errors import Refusal
+from starcup.server.hall import Hall
+from starcup.server.live import LiveTable
+from starcup.server.webhooks import checked_address
+
+Command = Callable[[Hall, LiveTable, str, Any], Awaitable[dict[str, Any] | None]]
+
+
+async def play(hall: Hall, table: LiveTable, visitor: str, ask: wire.Play) -> None:
+    await come_back(hall, table, visitor, ask.seat)
+    await moves.play(table, ask.seat, ask.at, ask.action)
+    hall.moves += 1
+
+
+async def undo(hall: Hall, table: LiveTable, visitor: str, ask: wire.SeatOnly) -> None:
+    await come_back(hall, table, visitor, ask.seat)
+    await moves.undo(table, ask.seat)
+
+
+async def redo(hall: Hall, table: LiveTable, visitor: str, ask: wire.SeatOnly) -> None:
+    await come_back(hall, table, visitor, ask.seat)
+    await moves.redo(table, ask.seat)
+
+
+async def restart(hall: Hall, table: LiveTable, visitor: str, ask: wire.SeatOnly) -> None:
+    await come_back(hall, table, visitor, ask.seat)
+    await moves.restart(table, ask.seat)
+
+
+async def revise(hall: Hall, table: LiveTable, visitor: str, ask: wire.Revise) -> None:
+    await come_back(hall, table, visitor, ask.seat)
+    await moves.revise(table, ask.seat, ask.n, ask.action)
+
+
+async def order(hall: Hall, table: LiveTable, visitor: str, ask: wire.Order) -> None:
+    await come_back(hall, table, visitor, ask.seat)
+    await moves.order(table, ask.seat, ask.name, ask.choice)
+
+
+async def come_back(hall: Hall, table: LiveTable, visitor: str, seat: Seat) -> None:
+    """The seat must be the visitor's; a bot that sat in for them leaves."""
+    table.check_seat(visitor, seat)
+    if table.seats[seat].sits_in is not None:
+        await seating.hold(hall, table, seat, visitor)
+
+
+async def claim(hall: Hall, table: LiveTable, visitor: str, ask: wire.Token) -> dict[str, Any]:
+    seat = await seating.claim(hall, table, visitor, ask.token)
+    await seating.begin_if_full(hall, table)
+    return {"seat": seat}
+
+
+async def join(hall: Hall, table: LiveTable, visitor: str, ask: wire.Join) -> dict[str, Any]:
+    seat, token = await seating.join(hall, table, visitor, ask.seat, ask.name)
+    return {"seat": seat, "token": token}
+
+
+async def leave(hall: Hall, table: LiveTable, visitor: str, ask: wire.SeatOnly) -> None:
+    table.check_seat(visitor, ask.seat)
+    await seating.vacate(hall, table, ask.seat)
+
+
+async def rename(hall: Hall, table: LiveTable, visitor: str, ask: wire.Rename) -> None:
+    table.check_seat(visitor, ask.seat)
+    await seating.rename(hall, table, ask.seat, ask.name)
+
+
+async def fill(hall: Hall, table: LiveTable, visitor: str, ask: wire.Fill) -> None:
+    table.check_host(visitor)
+    await seating.fill(hall, table, ask.bot)
+
+
+async def start(hall: Hall, table: LiveTable, visitor: str, _: wire.Strict) -> None:
+    table.check_host(visitor)
+    await seating.start(hall, table)
+
+
+async def close(hall: Hall, table: LiveTable, visitor: str, _: wire.Strict) -> None:
+    table.check_host(visitor)
+    await seating.close(hall, table)
+
+
+async def remove(hall: Hall, table: LiveTable, visitor: str, ask: wire.SeatOnly) -> None:
+    """The host takes a seat away from whoever has it."""
+    table.check_host(visitor)
+    if not 0 <= ask.seat < len(table.seats) or table.seats[ask.seat].kind != "person":
+        raise Refusal("unknown", f"nobody sits at seat {ask.seat}")
+    await seating.vacate(hall, table, ask.seat)
+
+
+async def hand_over(hall: Hall, table: LiveTable, visitor: str, ask: wire.SeatOnly) -> None:
+    table.check_host(visitor)
+    await seating.hand_over(hall, table, ask.seat)
+
+
+async def vote(hall: Hall, table: LiveTable, visitor: str, ask: wire.Vote) -> None:
+    """Others may vote a bot in for somebody who is away."""
+    table.check_seat(visitor, ask.seat)
+    table.playing()
+    people = [row.seat for row in table.seats if row.kind == "person"]
+    if ask.absent not in people or ask.absent == ask.seat:
+        raise Refusal("bad_request", f"seat {ask.absent} is no other person's")
+    away = time.time() - table.away_since.get(ask.absent, time.time())
+    if table.is_here(ask.absent) or away < hall.settings.away_seconds:
+        raise Refusal("not_now", f"the player of seat {ask.absent} is here, or was a moment ago")
+    votes = table.votes.setdefault(ask.absent, set())
+    votes.add(ask.seat)
+    if 2 * len(votes) > len(people) - 1:
+        await seating.sit_in(hall, table, ask.absent)
+
+
+async def say(hall: Hall, table: LiveTable, visitor: str, ask: wire.Say) -> None:
+    """A line of chat, by somebody who sits here."""
+    seats = table.seats_of(visitor)
+    if not seats:
+        raise Refusal("forbidden", "only players of this table may talk here")
+    if len(ask.text) > hall.settings.longest_line:
+        raise Refusal("bad_request", f"a line has at most {hall.settings.longest_line} characters")
+    line = {
+        "table_id": table.id,
+        "seat": seats[0],
+        "name": table.seats[seats[0]].name,
+        "text": ask.text,
+        "at": time.time(),
+    }
+    await hall.store.say(line)
+    for watcher in table.watchers:
+        watcher.hear(line)
+
+
+async def webhook(hall: Hall, table: LiveTable, visitor: str, ask: wire.Webhook) -> None:
+    """Where to post when it is this seat's turn; null for nowhere."""
+    table.check_seat(visitor, ask.seat)
+    if not hall.settings.webhooks:
+        raise Refusal("forbidden", "this server sends no webhooks")
+    url = None if ask.url is None else checked_address(ask.url)
+    await hall.store.set_seat(table.id, ask.seat, webhook=url)
+    table.seats[ask.seat].webhook = url
+
+
+async def rematch(hall: Hall, table: LiveTable, visitor: str, _: wire.Strict) -> dict[str, Any]:
+    if not table.seats_of(visitor):
+        raise Refusal("forbidden", "only players of this table may ask for a rematch")
+    return await seating.rematch(hall, table, visitor)
+
+
+# What may be asked, and in which shape.
+COMMANDS: dict[str, tuple[Command, type[BaseModel]]] = {
+    "play": (play, wire.Play),
+    "undo": (undo, wire.SeatOnly),
+    "redo": (redo, wire.SeatOnly),
+    "restart": (restart, wire.SeatOnly),
+    "revise": (revise, wire.Revise),
+    "order": (order, wire.Order),
+    "claim": (claim, wire.Token),
+    "join": (join, wire.Join),
+    "leave": (leave, wire.SeatOnly),
+    "concede": (leave, wire.SeatOnly),
+    "rename": (rename, wire.Rename),
+    "fill": (fill, wire.Fill),
+    "start": (start, wire.Strict),
+    "close": (close, wire.Strict),
+    "remove": (remove, wire.SeatOnly),
+    "hand_over": (hand_over, wire.SeatOnly),
+    "vote": (vote, wire.Vote),
+    "say": (say, wire.Say),
+    "webhook": (webhook, wire.Webhook),
+    "rematch": (rematch, wire.Strict),
+}
+
+
+async def run(hall: Hall, id: str, visitor: str, name: str, ask: BaseModel) -> dict[str, Any]:
+    """Carry a command out. Raises Refusal, and then nothing has changed."""
+    table = await hall.table(id)
+    async with table.lock:
+        answer = await COMMANDS[name][0](hall, table, visitor, ask)
+    turns.wake(hall, table)
+    return answer or {}
+
+
+def parse(name: str, data: dict[str, Any]) -> BaseModel:
+    """What a WebSocket message asks; raises Refusal."""
+    if name not in COMMANDS:
+        raise Refusal("bad_request", f"there is no {name!r} to do: there are watch, unwatch, {', '.join(COMMANDS)}")
+    try:
+        return COMMANDS[name][1].model_validate(data)
+    except ValidationError as fault:
+        raise Refusal("bad_request", first_fault(fault)) from None
+
+
+def first_fault(fault: ValidationError) -> str:
+    """What is wrong with a message, in one line."""
+    error = fault.errors(include_url=False, include_input=False)[0]
+    place = ".".join(str(part) for part in error["loc"])
+    return f"{place}: {error['msg']}" if place else str(error["msg"])

@@ -1,0 +1,37 @@
+"""What the server refuses, with a code for programs and a sentence for people."""
+
+from starcup.core.errors import IllegalAction, StarcupError
+
+STATUS = {
+    "bad_request": 400,
+    "forbidden": 403,
+    "unknown": 404,
+    "stale": 409,
+    "illegal": 409,
+    "not_now": 409,
+    "old_ruleset": 409,
+    "too_large": 413,
+    "too_many": 429,
+    "not_written": 507,
+}
+
+
+class Refusal(Exception):
+    """A request that is not carried out. Nothing has changed."""
+
+    def __init__(self, code: str, text: str) -> None:
+        super().__init__(text)
+        self.code = code
+        self.text = text
+
+    @property
+    def status(self) -> int:
+        return STATUS[self.code]
+
+    def data(self) -> dict[str, str]:
+        return {"code": self.code, "text": self.text}
+
+
+def refusal_of(fault: StarcupError) -> Refusal:
+    """What the engine refuses, as the server says it."""
+    return Refusal("illegal" if isinstance(fault, IllegalAction) else "bad_request", str(fault))

@@ -1,0 +1,192 @@
+"""All tables: found, opened, dealt, joined and left. What happens inside a game is in `moves`."""
+
+import asyncio
+import secrets
+import time
+from typing import Any
+
+import structlog
+
+from starcup import bots
+from starcup.core.errors import BadOption, StarcupError
+from starcup.core.game import Game
+from starcup.core.setup import Setup
+from starcup.games import game as game_of
+from starcup.server import turns
+from starcup.server.errors import Refusal, refusal_of
+from starcup.server.identity import hashed, new_id, new_token
+from starcup.server.live import LiveTable
+from starcup.server.settings import Settings
+from starcup.server.store import Store, Stored
+from starcup.server.thinking import Thinkers
+from starcup.server.webhooks import Webhooks
+from starcup.server.wire import NewTable, SeatWish
+from starcup.table.save import Save, decoded
+from starcup.table.session import Session
+
+log = structlog.get_logger()
+JSON = dict[str, Any]
+SEED_BITS = 63
+MOST_KEPT = 2000  # tables in memory; those nobody watches are let go first
+
+
+class Hall:
+    """Every table of this server."""
+
+    def __init__(self, settings: Settings, store: Store, thinkers: Thinkers) -> None:
+        self.settings = settings
+        self.store = store
+        self.thinkers = thinkers
+        self.tables: dict[str, LiveTable] = {}
+        self.opening: dict[str, asyncio.Lock] = {}
+        self.tasks: set[asyncio.Task[None]] = set()
+        self.moves = 0
+        self.webhooks = Webhooks()
+
+    # ---- finding ----
+
+    async def table(self, id: str) -> LiveTable:
+        """The table, from memory or from the database."""
+        if id in self.tables:
+            return self.tables[id]
+        async with self.opening.setdefault(id, asyncio.Lock()):
+            if id not in self.tables:
+                stored = await self.store.table(id)
+                if stored is None:
+                    raise Refusal("unknown", f"there is no table {id!r}")
+                self.keep(LiveTable(self.store, ruleset_of(stored), stored))
+        self.opening.pop(id, None)
+        return self.tables[id]
+
+    def keep(self, table: LiveTable) -> None:
+        """Put a table in memory, and let go of one that nobody needs there."""
+        if len(self.tables) >= MOST_KEPT:
+            for id, other in list(self.tables.items()):
+                if not other.watchers and not other.thinking and not other.lock.locked():
+                    del self.tables[id]
+                    break
+        self.tables[table.id] = table
+        turns.wake_bots(self, table)
+
+    async def cards(self, ids: list[str], visitor: str) -> list[JSON]:
+        """Tables as lines in a list; one that cannot be opened is left out."""
+        cards: list[JSON] = []
+        for id in ids:
+            try:
+                table = await self.table(id)
+            except Refusal as fault:
+                log.warning("table_not_opened", table=id, why=fault.text)
+                continue
+            async with table.lock:
+                cards.append(table.card(visitor))
+        return cards
+
+    # ---- creating ----
+
+    async def create(self, visitor: str, wish: NewTable) -> JSON:
+        """A new table, from a deal, a save or a position."""
+        try:
+            session = session_of(wish)
+        except StarcupError as fault:
+            raise refusal_of(fault) from None
+        wishes = wish.seats or [SeatWish(kind="me")] + [SeatWish(kind="bot")] * (session.setup.seats - 1)
+        if len(wishes) != session.setup.seats:
+            raise Refusal("bad_request", f"{len(wishes)} seats were given for a game of {session.setup.seats}")
+        return await self.write_table(visitor, session, wishes, wish.public, wish.clock.seconds if wish.clock else None)
+
+    async def write_table(
+        self, visitor: str, session: Session, wishes: list[SeatWish], public: bool, clock: float | None
+    ) -> JSON:
+        """Write a new table down and begin it if nobody is missing."""
+        id, now = new_id(), time.time()
+        seats, tokens = self.seat_rows(id, session.game, wishes)
+        waiting = any(seat["kind"] == "open" for seat in seats)
+        table = {
+            "id": id,
+            "game": session.game.id,
+            "ruleset": session.game.ruleset,
+            "seats": session.setup.seats,
+            "seed": None if session.setup.seed is None else str(session.setup.seed),
+            "options": session.game.option_names(session.setup),
+            "start": session.start,
+            "status": "waiting" if waiting else "over" if session.state.over else "playing",
+            "public": public,
+            "host": visitor,
+            "clock": clock,
+            "next": None,
+            "created": now,
+            "touched": now,
+        }
+        mine = [i for i, wish in enumerate(wishes) if wish.kind == "me"]
+        await self.store.add_table(table, seats, [{"table_id": id, "seat": i, "visitor": visitor} for i in mine])
+        await self.write_log(id, session)
+        await self.table(id)
+        return {"table": id, "seats": [{"seat": i, "token": token} for i, token in tokens.items()]}
+
+    async def write_log(self, id: str, session: Session) -> None:
+        """The log that a save came with."""
+        rows = [
+            {"table_id": id, "n": n, "kind": "play", "seat": seat, "by": "save", "at": time.time()}
+            | {"what": decoded(session.game, seat, action)[1:]}
+            for n, (seat, action) in enumerate(session.log)
+        ]
+        if rows:
+            await self.store.append(rows)
+
+    def seat_rows(self, id: str, game: Game, wishes: list[SeatWish]) -> tuple[list[JSON], dict[int, str]]:
+        """Seats as they are wished for, and a token for each that a person may have."""
+        rows: list[JSON] = []
+        tokens: dict[int, str] = {}
+        for seat, wish in enumerate(wishes):
+            row: JSON = {"table_id": id, "seat": seat, "sits_in": None, "token": None, "webhook": None, "bot": None}
+            if wish.kind == "bot":
+                row |= self.bot_seat(game, wish.bot)
+            else:
+                tokens[seat] = new_token()
+                name = self.checked_name(wish.name or f"Player {seat + 1}")
+                row |= {
+                    "kind": "open" if wish.kind == "open" else "person",
+                    "name": name,
+                    "token": hashed(tokens[seat]),
+                }
+            rows.append(row)
+        return rows, tokens
+
+    def bot_seat(self, game: Game, name: str | None) -> JSON:
+        """A seat for a bot."""
+        known = bots.names(game)
+        kind = name or known[-1]
+        if kind not in known:
+            raise Refusal("bad_request", f"no bot {kind!r} plays {game.title}: there are {', '.join(known)}")
+        return {"kind": "bot", "name": f"{kind.capitalize()} bot", "bot": kind}
+
+    def checked_name(self, name: str) -> str:
+        """A name people can read; it is text, never markup."""
+        clean = " ".join(name.split())
+        if not clean or len(clean) > self.settings.longest_name or not clean.isprintable():
+            limit = self.settings.longest_name
+            raise Refusal("bad_request", f"{name[:50]!r} is no name: 1 to {limit} printable characters")
+        return clean
+
+
+def ruleset_of(stored: Stored) -> Game | None:
+    """The game of a table, if it is here with the ruleset the table began with."""
+    try:
+        game = game_of(stored.table.game)
+    except BadOption:
+        return None
+    return game if game.ruleset == stored.table.ruleset else None
+
+
+def session_of(wish: NewTable) -> Session:
+    """What a new table begins with. Raises StarcupError."""
+    if wish.save is not None:
+        return Session.load(Save.from_data(wish.save))
+    if wish.game is None:
+        raise BadOption("which game? name one, or send a save")
+    game = game_of(wish.game)
+    if wish.position is not None:
+        return Session.from_position(game, wish.position)
+    seats = len(wish.seats) if wish.seats else 2 if 2 in game.seats else game.seats.start
+    setup: Setup = game.setup(seats, secrets.randbits(SEED_BITS), dict(wish.options))
+    return Session(game, setup)

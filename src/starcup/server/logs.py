@@ -1,0 +1,23 @@
+"""Structured logs: a JSON object a line, or something to read where there is a screen."""
+
+import logging
+import sys
+
+import structlog
+
+
+def configure(level: str) -> None:
+    """Set logging up, the server's own and that of the libraries."""
+    pretty = sys.stderr.isatty()
+    renderer = structlog.dev.ConsoleRenderer() if pretty else structlog.processors.JSONRenderer()
+    structlog.configure(
+        processors=[
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper(fmt="iso", utc=True),
+            structlog.processors.format_exc_info,
+            renderer,
+        ],
+        wrapper_class=structlog.make_filtering_bound_logger(logging.getLevelNamesMapping()[level.upper()]),
+        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+    )
+    logging.basicConfig(level=level.upper(), stream=sys.stderr, format="%(levelname)s %(name)s %(message)s")

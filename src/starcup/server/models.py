@@ -1,0 +1,88 @@
+"""What is kept in the database. The log is append-only: a row, once written, never changes."""
+
+from typing import Any
+
+from sqlalchemy import JSON, BigInteger, Boolean, Float, ForeignKey, Index, Integer, String, Text
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+
+ID_LENGTH = 16
+HASH_LENGTH = 64
+
+
+class Base(DeclarativeBase):
+    """All of it."""
+
+
+class TableRow(Base):
+    """A table: what was dealt, and how it is run."""
+
+    __tablename__ = "tables"
+
+    id: Mapped[str] = mapped_column(String(ID_LENGTH), primary_key=True)
+    game: Mapped[str] = mapped_column(String(32))
+    ruleset: Mapped[int] = mapped_column(Integer)
+    seats: Mapped[int] = mapped_column(Integer)
+    seed: Mapped[str | None] = mapped_column(String(24))  # as text: it may have 64 bits
+    options: Mapped[dict[str, str]] = mapped_column(JSON)
+    start: Mapped[dict[str, Any] | None] = mapped_column(JSON)
+    status: Mapped[str] = mapped_column(String(16))  # waiting, playing, over, closed
+    public: Mapped[bool] = mapped_column(Boolean)
+    host: Mapped[str] = mapped_column(String(HASH_LENGTH))  # the hash of the host's visitor token
+    clock: Mapped[float | None] = mapped_column(Float)  # seconds for a decision
+    next: Mapped[str | None] = mapped_column(String(ID_LENGTH))  # the rematch
+    created: Mapped[float] = mapped_column(Float)
+    touched: Mapped[float] = mapped_column(Float, index=True)
+
+
+class SeatRow(Base):
+    """A seat, and who has it."""
+
+    __tablename__ = "seats"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    seat: Mapped[int] = mapped_column(Integer, primary_key=True)
+    kind: Mapped[str] = mapped_column(String(8))  # person, bot, open
+    name: Mapped[str] = mapped_column(String(100))
+    bot: Mapped[str | None] = mapped_column(String(32))
+    sits_in: Mapped[str | None] = mapped_column(String(32))  # the bot that plays for an absent person
+    token: Mapped[str | None] = mapped_column(String(HASH_LENGTH), index=True)  # the hash of the seat's token
+    webhook: Mapped[str | None] = mapped_column(Text)
+
+
+class HolderRow(Base):
+    """A visitor that holds a seat: a person may use several browsers."""
+
+    __tablename__ = "holders"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    seat: Mapped[int] = mapped_column(Integer, primary_key=True)
+    visitor: Mapped[str] = mapped_column(String(HASH_LENGTH), primary_key=True)
+
+    __table_args__ = (Index("holders_by_visitor", "visitor"),)
+
+
+class LogRow(Base):
+    """One row of a table's log: an answer, a roll handed in, or answers struck out by their rows' numbers."""
+
+    __tablename__ = "log"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    n: Mapped[int] = mapped_column(BigInteger, primary_key=True)
+    kind: Mapped[str] = mapped_column(String(8))  # play, strike
+    seat: Mapped[int] = mapped_column(Integer)
+    what: Mapped[list[Any]] = mapped_column(JSON)  # play: kind and parameters; strike: the numbers of rows
+    by: Mapped[str] = mapped_column(String(8))  # person, bot, order
+    at: Mapped[float] = mapped_column(Float)
+
+
+class ChatRow(Base):
+    """A line of chat."""
+
+    __tablename__ = "chat"
+
+    id: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=True)
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), index=True)
+    seat: Mapped[int] = mapped_column(Integer)
+    name: Mapped[str] = mapped_column(String(100))
+    text: Mapped[str] = mapped_column(Text)
+    at: Mapped[float] = mapped_column(Float)

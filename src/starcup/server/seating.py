@@ -1,0 +1,169 @@
+"""Sitting down and standing up: who has which seat of a table. The caller holds the table's lock."""
+
+import secrets
+from typing import Any
+
+from starcup import bots
+from starcup.core.state import Seat
+from starcup.server import turns
+from starcup.server.errors import Refusal
+from starcup.server.hall import SEED_BITS, Hall
+from starcup.server.identity import hashed, new_token
+from starcup.server.live import LiveTable
+from starcup.server.wire import SeatWish
+from starcup.table.session import Session
+
+JSON = dict[str, Any]
+
+
+async def claim(hall: Hall, table: LiveTable, visitor: str, token: str) -> Seat:
+    """Hold the seat whose token this is."""
+    secret = hashed(token)
+    for row in table.seats:
+        if row.token is not None and secrets.compare_digest(row.token, secret):
+            await hold(hall, table, row.seat, visitor)
+            return row.seat
+    raise Refusal("forbidden", "this seat link is not valid any more")
+
+
+async def hold(hall: Hall, table: LiveTable, seat: Seat, visitor: str) -> None:
+    row = table.seats[seat]
+    values: JSON = {"kind": "person"} if row.kind == "open" else {}
+    if row.sits_in is not None:
+        values["sits_in"] = None
+    await hall.store.set_seat(table.id, seat, visitor, **values)
+    for name, value in values.items():
+        setattr(row, name, value)
+    table.holders[seat].add(visitor)
+    table.tell_all()
+
+
+async def join(hall: Hall, table: LiveTable, visitor: str, seat: Seat | None, name: str) -> tuple[Seat, str]:
+    """Take an open seat: the one asked for, or the first."""
+    free = [row.seat for row in table.seats if row.kind == "open"]
+    wanted = free[0] if seat is None and free else seat
+    if wanted is None or wanted not in free:
+        raise Refusal("not_now", f"that seat is not open: open seats are {free or 'none'}")
+    if not table.row.public and visitor != table.row.host:
+        raise Refusal("forbidden", "this table is by link: open the seat link you were given")
+    token = new_token()
+    clean = hall.checked_name(name)
+    await hall.store.set_seat(table.id, wanted, visitor, kind="person", name=clean, token=hashed(token))
+    row = table.seats[wanted]
+    row.kind, row.name, row.token = "person", clean, hashed(token)
+    table.holders[wanted].add(visitor)
+    await begin_if_full(hall, table)
+    return wanted, token
+
+
+async def rename(hall: Hall, table: LiveTable, seat: Seat, name: str) -> None:
+    clean = hall.checked_name(name)
+    await hall.store.set_seat(table.id, seat, name=clean)
+    table.seats[seat].name = clean
+    if table.session is not None:
+        table.session.names[seat] = clean
+    table.tell_all()
+
+
+async def vacate(hall: Hall, table: LiveTable, seat: Seat) -> None:
+    """Somebody stands up: before the game the seat is open again, later a bot has it."""
+    values: JSON = {"kind": "open", "token": hashed(new_token()), "sits_in": None}
+    if table.row.status != "waiting" and table.game is not None:
+        values = hall.bot_seat(table.game, None) | {"token": None, "sits_in": None, "name": table.seats[seat].name}
+    await hall.store.set_seat(table.id, seat, **values)
+    await hall.store.drop_holders(table.id, seat)
+    for name, value in values.items():
+        setattr(table.seats[seat], name, value)
+    table.holders[seat] = set()
+    table.tell_all()
+    turns.wake_bots(hall, table)
+
+
+async def sit_in(hall: Hall, table: LiveTable, seat: Seat) -> None:
+    """A bot plays for a person until they are back."""
+    if table.game is None:
+        return
+    name = bots.names(table.game)[-1]
+    await hall.store.set_seat(table.id, seat, sits_in=name)
+    table.seats[seat].sits_in = name
+    table.tell_all()
+    turns.wake_bots(hall, table)
+
+
+async def fill(hall: Hall, table: LiveTable, bot: str) -> None:
+    """Bots for all open seats."""
+    if table.game is None or table.row.status != "waiting":
+        raise Refusal("not_now", "only a table that waits for players can be filled")
+    for row in table.seats:
+        if row.kind == "open":
+            values = hall.bot_seat(table.game, bot) | {"token": None}
+            await hall.store.set_seat(table.id, row.seat, **values)
+            for name, value in values.items():
+                setattr(row, name, value)
+    await begin_if_full(hall, table)
+
+
+async def begin_if_full(hall: Hall, table: LiveTable) -> None:
+    if table.row.status == "waiting" and all(row.kind != "open" for row in table.seats):
+        stored = await hall.store.table(table.id)
+        assert stored is not None
+        await hall.store.set_table(table.id, status="playing")
+        table.row.status = "playing"
+        table.open_journal(stored.log)
+        turns.wake_bots(hall, table)
+    table.tell_all()
+
+
+async def start(hall: Hall, table: LiveTable) -> None:
+    """Begin a table that is full."""
+    if table.row.status != "waiting":
+        raise Refusal("not_now", f"the game cannot begin: it is {table.row.status}")
+    missing = [row.seat for row in table.seats if row.kind == "open"]
+    if missing:
+        raise Refusal("not_now", f"seats {missing} are open: wait for players, or fill them with bots")
+    await begin_if_full(hall, table)
+
+
+async def close(hall: Hall, table: LiveTable) -> None:
+    await hall.store.set_table(table.id, status="closed")
+    table.row.status = "closed"
+    table.note_asked()
+    table.tell_all()
+
+
+async def hand_over(hall: Hall, table: LiveTable, seat: Seat) -> None:
+    """Make the player of a seat the host."""
+    holders = table.holders.get(seat) or set()
+    if not holders:
+        raise Refusal("not_now", f"nobody holds seat {seat}")
+    host = sorted(holders)[0]
+    await hall.store.set_table(table.id, host=host)
+    table.row.host = host
+    table.tell_all()
+
+
+async def rematch(hall: Hall, table: LiveTable, visitor: str) -> JSON:
+    """The same players, a new deal. Seats keep their holders; the table names the new one."""
+    if table.game is None or table.row.status != "over":
+        raise Refusal("not_now", "a rematch follows a game that is over")
+    if table.row.next is not None:
+        return {"table": table.row.next, "seats": []}
+    setup = table.game.setup(table.row.seats, secrets.randbits(SEED_BITS), dict(table.row.options))
+    wishes = [
+        SeatWish(kind="bot", bot=row.bot) if row.kind == "bot" else SeatWish(kind="open", name=row.name)
+        for row in table.seats
+    ]
+    created = await hall.write_table(visitor, Session(table.game, setup), wishes, table.row.public, table.row.clock)
+    other = await hall.table(created["table"])
+    async with other.lock:
+        for seat, holders in table.holders.items():
+            for holder in holders:
+                await hold(hall, other, seat, holder)
+        await begin_if_full(hall, other)
+    await hall.store.set_table(table.id, next=other.id)
+    table.row.next = other.id
+    table.tell_all()
+    return {
+        "table": other.id,
+        "seats": [seat for seat in created["seats"] if visitor in other.holders[seat["seat"]]],
+    }

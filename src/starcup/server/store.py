@@ -1,0 +1,182 @@
+"""The database: opened, migrated, read; and what may be written, as jobs for the writer."""
+
+import asyncio
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, TypeVar
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, Engine, create_engine, event, func, insert, select, update
+from sqlalchemy.orm import Session as Database
+
+from starcup.server.models import ChatRow, HolderRow, LogRow, SeatRow, TableRow
+from starcup.server.writer import Writer
+
+Answer = TypeVar("Answer")
+MIGRATIONS = Path(__file__).parent / "migrations"
+CHAT_LINES = 50
+
+
+@dataclass
+class Stored:
+    """A table as it is in the database."""
+
+    table: TableRow
+    seats: list[SeatRow]
+    holders: list[HolderRow]
+    log: list[LogRow] = field(default_factory=list)
+
+
+def open_engine(url: str, synchronous: str = "NORMAL") -> Engine:
+    """An engine; SQLite in WAL mode, so that reading never waits for writing."""
+    engine = create_engine(url, pool_pre_ping=not url.startswith("sqlite"))
+    if url.startswith("sqlite"):
+
+        @event.listens_for(engine, "connect")
+        def pragmas(connection: Any, _: Any) -> None:
+            cursor = connection.cursor()
+            for pragma in ("journal_mode=WAL", f"synchronous={synchronous}", "foreign_keys=ON", "busy_timeout=5000"):
+                cursor.execute(f"PRAGMA {pragma}")
+            cursor.close()
+
+    return engine
+
+
+def migrate(engine: Engine) -> None:
+    """Bring the database to the newest version."""
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")
+
+
+class Store:
+    """All that the server reads and writes."""
+
+    def __init__(self, url: str, synchronous: str = "NORMAL") -> None:
+        self.engine = open_engine(url, synchronous)
+        migrate(self.engine)
+        self.writer = Writer(self.engine)
+
+    def close(self) -> None:
+        self.writer.close()
+        self.engine.dispose()
+
+    # ---- reading ----
+
+    async def read(self, question: Callable[[Database], Answer]) -> Answer:
+        """Ask the database something, away from the event loop."""
+        return await asyncio.to_thread(self.read_now, question)
+
+    def read_now(self, question: Callable[[Database], Answer]) -> Answer:
+        with Database(self.engine, expire_on_commit=False) as database:
+            return question(database)
+
+    async def table(self, id: str) -> Stored | None:
+        """A whole table with its log; None where there is none."""
+        return await self.read(lambda database: read_table(database, id))
+
+    async def public_tables(self, limit: int) -> list[str]:
+        """The tables to watch or join, the liveliest first."""
+        wanted = select(TableRow.id).where(TableRow.public, TableRow.status.in_(("waiting", "playing")))
+        return await self.read(lambda db: list(db.scalars(wanted.order_by(TableRow.touched.desc()).limit(limit))))
+
+    async def tables_of(self, visitor: str, limit: int) -> list[str]:
+        """The tables where a visitor holds a seat, the liveliest first."""
+        wanted = select(TableRow.id).join(HolderRow).where(HolderRow.visitor == visitor, TableRow.status != "closed")
+        wanted = wanted.group_by(TableRow.id, TableRow.touched)
+        return await self.read(lambda db: list(db.scalars(wanted.order_by(TableRow.touched.desc()).limit(limit))))
+
+    async def playing(self) -> list[str]:
+        """Every table in play."""
+        wanted = select(TableRow.id).where(TableRow.status == "playing")
+        return await self.read(lambda db: list(db.scalars(wanted)))
+
+    async def idle(self, before: float) -> list[str]:
+        """Tables that nobody has touched since, and that are not closed."""
+        wanted = select(TableRow.id).where(TableRow.touched < before, TableRow.status.in_(("waiting", "playing")))
+        return await self.read(lambda db: list(db.scalars(wanted)))
+
+    async def chat(self, table: str) -> list[ChatRow]:
+        """The last lines, oldest first."""
+        wanted = select(ChatRow).where(ChatRow.table_id == table).order_by(ChatRow.id.desc()).limit(CHAT_LINES)
+        return await self.read(lambda db: list(db.scalars(wanted))[::-1])
+
+    async def count(self) -> int:
+        """How many tables there are."""
+        return await self.read(lambda db: db.scalar(select(func.count()).select_from(TableRow)) or 0)
+
+    # ---- writing: nothing is acknowledged before it is committed ----
+
+    async def add_table(
+        self, table: dict[str, Any], seats: list[dict[str, Any]], holders: list[dict[str, Any]]
+    ) -> None:
+        """A new table."""
+
+        def job(connection: Connection) -> None:
+            connection.execute(insert(TableRow), table)
+            connection.execute(insert(SeatRow), seats)
+            if holders:
+                connection.execute(insert(HolderRow), holders)
+
+        await self.writer.write(job)
+
+    async def append(self, rows: Sequence[dict[str, Any]], **table: Any) -> None:
+        """Rows of a table's log, all or none, and what changes about the table with them."""
+        id = rows[0]["table_id"]
+
+        def job(connection: Connection) -> None:
+            connection.execute(insert(LogRow), rows)
+            if table:
+                connection.execute(update(TableRow).where(TableRow.id == id).values(**table))
+
+        await self.writer.write(job)
+
+    async def set_table(self, id: str, **values: Any) -> None:
+        """Change how a table is run."""
+        values.setdefault("touched", time.time())
+        await self.writer.write(lambda db: void(db.execute(update(TableRow).where(TableRow.id == id).values(**values))))
+
+    async def set_seat(self, id: str, seat: int, holder: str | None = None, **values: Any) -> None:
+        """Change who has a seat; with `holder`, a visitor holds it as well."""
+
+        def job(connection: Connection) -> None:
+            where = (SeatRow.table_id == id, SeatRow.seat == seat)
+            if values:
+                connection.execute(update(SeatRow).where(*where).values(**values))
+            if holder is not None:
+                known = select(HolderRow).where(
+                    HolderRow.table_id == id, HolderRow.seat == seat, HolderRow.visitor == holder
+                )
+                if connection.execute(known).first() is None:
+                    connection.execute(insert(HolderRow).values(table_id=id, seat=seat, visitor=holder))
+
+        await self.writer.write(job)
+
+    async def drop_holders(self, id: str, seat: int) -> None:
+        """Nobody holds the seat any more."""
+        gone = HolderRow.__table__.delete().where(HolderRow.table_id == id, HolderRow.seat == seat)  # type: ignore[attr-defined]
+        await self.writer.write(lambda db: void(db.execute(gone)))
+
+    async def say(self, line: dict[str, Any]) -> None:
+        """A line of chat."""
+        await self.writer.write(lambda db: void(db.execute(insert(ChatRow), line)))
+
+
+def void(_: object) -> None:
+    """A job answers nothing."""
+
+
+def read_table(database: Database, id: str) -> Stored | None:
+    """A table, its seats, who holds them, its log."""
+    table = database.get(TableRow, id)
+    if table is None:
+        return None
+    seats = list(database.scalars(select(SeatRow).where(SeatRow.table_id == id).order_by(SeatRow.seat)))
+    holders = list(database.scalars(select(HolderRow).where(HolderRow.table_id == id)))
+    log = list(database.scalars(select(LogRow).where(LogRow.table_id == id).order_by(LogRow.n)))
+    return Stored(table, seats, holders, log)

@@ -1,0 +1,59 @@
+"""Who is asking: a cookie for browsers, a seat's token for scripts."""
+
+from typing import Annotated
+
+from fastapi import Depends, Request, Response
+from starlette.requests import HTTPConnection
+
+from starcup.server import seating
+from starcup.server.hall import Hall
+from starcup.server.identity import hashed, new_token
+
+COOKIE = "starcup"
+YEARS_IN_SECONDS = 2 * 365 * 86_400
+LONGEST_TOKEN = 200
+
+
+def cookie_of(connection: HTTPConnection) -> str | None:
+    """The visitor's token, where it sent one."""
+    token = connection.cookies.get(COOKIE)
+    return token if token and len(token) <= LONGEST_TOKEN else None
+
+
+def bearer_of(connection: HTTPConnection) -> str | None:
+    """A seat's token, where a script sent one."""
+    scheme, _, token = connection.headers.get("authorization", "").partition(" ")
+    return token.strip()[:LONGEST_TOKEN] if scheme.lower() == "bearer" and token.strip() else None
+
+
+async def visitor(request: Request, response: Response) -> str:
+    """The hash of whoever asks; somebody new gets a cookie."""
+    request.app.state.limits.check(request.client.host if request.client else "")
+    bearer = bearer_of(request)
+    if bearer is not None:
+        await hold_by_token(request.app.state.hall, request.path_params.get("id"), bearer)
+        return hashed(bearer)
+    token = cookie_of(request)
+    if token is None:
+        token = new_token()
+        give_cookie(response, token, request.app.state.settings.secure_cookies)
+    return hashed(token)
+
+
+def give_cookie(response: Response, token: str, secure: bool) -> None:
+    response.set_cookie(COOKIE, token, max_age=YEARS_IN_SECONDS, httponly=True, samesite="lax", secure=secure, path="/")
+
+
+async def hold_by_token(hall: Hall, table_id: str | None, token: str) -> None:
+    """A script that shows a seat's token holds that seat."""
+    if table_id is None:
+        return
+    table = await hall.table(table_id)
+    secret = hashed(token)
+    for row in table.seats:
+        if row.token == secret and secret not in table.holders[row.seat]:
+            async with table.lock:
+                await seating.hold(hall, table, row.seat, secret)
+
+
+Visitor = Annotated[str, Depends(visitor)]

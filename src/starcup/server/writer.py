@@ -1,0 +1,107 @@
+"""The one that writes: a thread that holds a connection and commits in groups.
+
+Whoever has something to write hands it over and waits. What comes in while a commit is under way goes into the next
+one, so the busier the server, the more writes share a commit.
+"""
+
+import asyncio
+import queue
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from sqlalchemy import Connection, Engine
+from sqlalchemy.exc import SQLAlchemyError
+
+Job = Callable[[Connection], None]
+LARGEST_GROUP = 512
+
+
+@dataclass
+class Waiting:
+    """A job, and who waits for it."""
+
+    job: Job
+    loop: asyncio.AbstractEventLoop
+    done: asyncio.Future[None]
+
+
+class Writer:
+    """Runs jobs in the order they come, each in a transaction: all of it is on disk, or nothing of it."""
+
+    def __init__(self, engine: Engine) -> None:
+        self.engine = engine
+        self.jobs: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
+        self.commits = 0
+        self.written = 0
+        self.thread = threading.Thread(target=self.run, name="writer", daemon=True)
+        self.thread.start()
+
+    async def write(self, job: Job) -> None:
+        """Run a job and wait until it is committed. Raises what the database raised; then nothing was written."""
+        loop = asyncio.get_running_loop()
+        done: asyncio.Future[None] = loop.create_future()
+        self.jobs.put(Waiting(job, loop, done))
+        await done
+
+    def close(self) -> None:
+        """Write what is waiting, and stop."""
+        self.jobs.put(None)
+        self.thread.join()
+
+    # ---- in the thread ----
+
+    def run(self) -> None:
+        with self.engine.connect() as connection:
+            while (first := self.jobs.get()) is not None:
+                group = self.collect(first)
+                self.commit(connection, [waiting for waiting in group if waiting is not None])
+                if None in group:
+                    return
+
+    def collect(self, first: Waiting) -> list[Waiting | None]:
+        """The first job and all that is waiting behind it."""
+        group: list[Waiting | None] = [first]
+        while len(group) < LARGEST_GROUP and not self.jobs.empty() and group[-1] is not None:
+            group.append(self.jobs.get())
+        return group
+
+    def commit(self, connection: Connection, group: list[Waiting]) -> None:
+        """All in one transaction; where one of them fails, each in its own, so that it fails alone."""
+        try:
+            with connection.begin():
+                for waiting in group:
+                    waiting.job(connection)
+        except Exception as fault:
+            if len(group) == 1:
+                self.tell(group, as_refused(fault))
+            else:
+                for waiting in group:
+                    self.commit(connection, [waiting])
+            return
+        self.commits += 1
+        self.written += len(group)
+        self.tell(group, None)
+
+    def tell(self, group: list[Waiting], fault: Exception | None) -> None:
+        for waiting in group:
+            waiting.loop.call_soon_threadsafe(settle, waiting.done, fault)
+
+
+def settle(done: asyncio.Future[None], fault: Exception | None) -> None:
+    """Let the one who waits go on."""
+    if done.cancelled():
+        return
+    if fault is None:
+        done.set_result(None)
+    else:
+        done.set_exception(fault)
+
+
+class NotWritten(Exception):
+    """The database took nothing."""
+
+
+def as_refused(fault: Exception) -> Exception:
+    """A database's fault as NotWritten; a programming fault as it is."""
+    return NotWritten(str(fault)) if isinstance(fault, SQLAlchemyError) else fault

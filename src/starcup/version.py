@@ -1,0 +1,10 @@
+"""Which Starcup this is."""
+
+from starcup.core import state as engine
+
+__version__ = "0.1.0"
+
+
+def build() -> str:
+    """Which build of the engine runs: `compiled` or `pure`."""
+    return "pure" if engine.__file__.endswith(".py") else "compiled"
