@@ -45,20 +45,21 @@ export class Socket {
     private readonly listener: Listener,
     private readonly url = socketUrl(),
   ) {
-    this.open();
     addEventListener("online", this.retry);
     document.addEventListener("visibilitychange", this.retry);
   }
 
   watch(table: string, seat: number): void {
     this.watched = { table, seat };
+    if (!this.ws && this.tries === 0) return this.open();
     this.send({ do: "watch", table, seat }).catch((fault: unknown) => this.refused(fault));
   }
 
   /** Ask for something at the watched table; resolves when the server says yes. */
   ask(what: string, more: Record<string, unknown> = {}): Promise<void> {
     if (!this.watched) return Promise.reject(new ApiFault("not_now", "No table is being watched."));
-    return this.send({ do: what, ...this.watched, ...more });
+    const { table, seat } = this.watched;
+    return this.send(what === "say" ? { do: what, table, ...more } : { do: what, table, seat, ...more });
   }
 
   close(): void {
@@ -74,7 +75,7 @@ export class Socket {
   }
 
   private readonly retry = () => {
-    if (document.visibilityState === "hidden" || this.ws || this.closed) return;
+    if (document.visibilityState === "hidden" || this.ws || this.closed || !this.watched) return;
     clearTimeout(this.timer);
     this.open();
   };

@@ -73,6 +73,13 @@ export class Desk {
     return true;
   }
 
+  /** A line of chat. After a new watch the server tells the last ones again: those are known. */
+  hear(line: ChatLine): void {
+    if (!this.chat.some((known) => known.at === line.at && known.seat === line.seat && known.text === line.text)) {
+      this.chat.push(line);
+    }
+  }
+
   watch(seat: number): void {
     this.eyes = seat;
     this.wire.watch(this.table, seat);
