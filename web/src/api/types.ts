@@ -1,154 +1,38 @@
-/** The shapes of docs/api.md, as the server sends them. */
+/** The shapes on the wire: generated from the server's OpenAPI, drawn tighter where JSON Schema is too wide. */
+import type { components } from "./schema.d.ts";
+
+type Schemas = components["schemas"];
+type With<Base, Tight> = Omit<Base, keyof Tight> & Tight;
 
 export type Action = [kind: string, ...params: number[]];
-
-export interface Option {
-  name: string;
-  choices: string[];
-  default: string;
-  sentence: string;
-}
-
-export interface Game {
-  id: string;
-  title: string;
-  sentences: string[] | string;
-  seats: { min: number; max: number };
-  ruleset: number;
-  options: Option[];
-  orders: Option[];
-  bots: string[];
-  glossary: Record<string, string>;
-}
-
-export interface SeatWish {
-  kind: "me" | "open" | "bot";
-  name: string | null;
-  bot: string | null;
-}
-
-export interface Clock {
-  seconds: number;
-}
-
-export interface NewTable {
-  game: string;
-  seats: SeatWish[];
-  options: Record<string, string>;
-  public: boolean;
-  clock: Clock | null;
-  save: unknown;
-  position: unknown;
-}
-
-export interface Created {
-  table: string;
-  seats: { seat: number; token: string }[];
-}
-
 export type Status = "waiting" | "playing" | "over" | "closed" | "old_ruleset";
 
-export interface SeatInfo {
-  seat: number;
-  name: string;
-  kind: "person" | "bot" | "open";
-  bot: string | null;
-  yours: boolean;
-  here: boolean;
-  to_move: boolean;
-  sits_in: string | null;
-  deadline: number | null;
-}
+export type Option = Schemas["OptionInfo"];
+export type Game = Schemas["GameInfo"];
+export type Clock = Schemas["Clock"];
+export type Created = Schemas["Created"];
+export type SeatInfo = Schemas["SeatInfo"];
+export type Undo = Schemas["Undo"];
+export type Result = Schemas["Result"];
+export type Replay = Schemas["Replay"];
+export type ReplayStep = Schemas["Step"];
 
-export interface TableCard {
-  table: string;
-  game: string;
-  title: string;
-  status: Status;
-  public: boolean;
-  seats: SeatInfo[];
-  your_turn: boolean;
-  updated: number;
-  next: string | null;
-}
+export type SeatWish = With<Schemas["SeatWish"], { name: string | null; bot: string | null }>;
+export type NewTable = With<Schemas["NewTable"], { seats: SeatWish[] | null }>;
+export type TableCard = With<Schemas["TableCard"], { status: Status }>;
 
-export interface Choice {
-  action: Action;
-  label: string;
-}
+export type Choice = With<Schemas["Choice"], { action: Action }>;
+export type Answer = With<Schemas["Answer"], { action: Action }>;
+export type Ask = With<Schemas["Ask"], { at: [number, number]; actions: Choice[] }>;
+export type GameEvent = With<Schemas["EventInfo"], { ints: [number, number, number] }>;
+export type Events = With<Schemas["Events"], { items: GameEvent[]; own: GameEvent[] }>;
 
-export interface Ask {
-  prompt: string;
-  question: string;
-  at: [number, number];
-  actions: Choice[];
-}
+export type Frame = With<
+  Schemas["Frame"],
+  { status: Status; ask: Ask | null; mine: Answer[]; events: Events; view: unknown }
+>;
 
-export interface Undo {
-  can: boolean;
-  why: string;
-}
-
-export interface Answer {
-  n: number;
-  action: Action;
-  label: string;
-}
-
-export interface GameEvent {
-  n: number;
-  ply: number;
-  code: number;
-  seat: number;
-  ints: [number, number, number];
-  words: string;
-}
-
-export interface Events {
-  since: number;
-  items: GameEvent[];
-  own: GameEvent[];
-}
-
-export interface Result {
-  scores: number[];
-  ranking: number[];
-}
-
-export interface Frame {
-  table: string;
-  game: string;
-  title: string;
-  status: Status;
-  public: boolean;
-  host: boolean;
-  options: Record<string, string>;
-  clock: Clock | null;
-  seats: SeatInfo[];
-  viewer: number;
-  view: unknown;
-  ask: Ask | null;
-  undo: Undo;
-  redo: boolean;
-  mine: Answer[];
-  events: Events;
-  orders: Record<string, string>;
-  result: Result | null;
-  next: string | null;
-}
-
-export interface ReplayStep {
-  ply: number;
-  seat: number;
-  label: string;
-  words: string[];
-}
-
-export interface Replay {
-  plies: number;
-  steps: ReplayStep[];
-}
-
+/** Chat comes over the WebSocket alone, which OpenAPI does not describe. */
 export interface ChatLine {
   table: string;
   name: string;

@@ -13,6 +13,12 @@ export function playNow(game: Game, name: string): NewTable {
   return { ...BLANK, game: game.id, seats: [{ kind: "me", name: name || null, bot: null }, ...others] };
 }
 
+/** A save, or a problem report that holds one. Whose seats they are the server decides: you sit at the first. */
+export function fromSave(file: unknown): NewTable {
+  const save = (file as { save?: unknown } | null)?.save ?? file;
+  return { ...BLANK, game: null, seats: null, save: save as Record<string, unknown> };
+}
+
 export const CLOCKS: [string, number][] = [
   ["no clock", 0],
   ["30 seconds a decision", 30],

@@ -3,10 +3,11 @@ import type { GameEvent } from "../api/types.ts";
 
 const FAR_ENOUGH = 60;
 
-export function flashes(items: GameEvent[], from: number): Record<number, string> {
+export function flashes(items: GameEvent[], from: number, names: string[]): Record<number, string> {
   const out: Record<number, string> = {};
   for (const event of items.slice(Math.max(0, Math.min(from, items.length - 1), items.length - FAR_ENOUGH))) {
-    if (event.seat >= 0) out[event.seat] = event.words.replace(/^\S+ (?:\d+ )?/, "");
+    const name = names[event.seat];
+    if (name !== undefined) out[event.seat] = event.words.startsWith(`${name} `) ? event.words.slice(name.length + 1) : event.words;
   }
   return out;
 }

@@ -14,3 +14,10 @@ export function waitingFor(frame: Frame): string {
   if (names.length === 0) return "One moment…";
   return names.length > 4 ? `Waiting for ${names.length} players.` : `Waiting for ${listed(names)}.`;
 }
+
+/** A length of time, as coarse as it is long. */
+export function lasting(seconds: number): string {
+  if (seconds >= 2 * 86_400) return `${Math.floor(seconds / 86_400)} days`;
+  if (seconds >= 2 * 3600) return `${Math.floor(seconds / 3600)} hours`;
+  return `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
+}
