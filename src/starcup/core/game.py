@@ -198,6 +198,8 @@ def restore_windows(state: State, facts: Reader) -> None:
         raise facts.fault("opening", f"must name one prompt for each of {seats} seats, and needs windows")
     if state.over and state.agenda:
         raise facts.fault("windows", "must be empty when the game is over")
+    if len(state.actors()) > 1 and not opening:
+        raise facts.fault("opening", "is missing: a window that asks several seats has the prompts it opened with")
     state.opening = opening
     state.windows = len(state.agenda)  # what a sealed window holds back is noted under its number, and 0 is none
 

@@ -210,8 +210,6 @@ def check_table(state: "RollersState", facts: Reader) -> None:
         return
     if len(state.agenda) > 1:
         raise facts.fault("windows", "must be one at most")
-    if len(state.actors()) > 1 and not state.opening:
-        raise facts.fault("opening", "is missing: the window asks several seats")
     for seat in range(state.setup.seats):
         check_prompt(state, facts, "sheets", state.sheets[seat], state.prompt(seat))
         if state.opening:

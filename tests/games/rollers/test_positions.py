@@ -1,0 +1,180 @@
+"""Positions: written by hand with fields left out, and every fault named."""
+
+import json
+from typing import Any
+
+import pytest
+
+import starcup
+from starcup.games.rollers.state import RollersState
+from tests.games.rollers.table import RICH, ROLLERS, offers, play, red, sheet, table
+
+
+def restore(**facts: Any) -> RollersState:
+    state = ROLLERS.restore({"seats": 1, **facts})
+    assert isinstance(state, RollersState)
+    return state
+
+
+# ---- defaults ----
+
+
+def test_a_position_may_hold_nothing_but_the_seats() -> None:
+    state = restore(seats=2)
+    assert state.actors() == [0, 1]
+    assert len(offers(state)) == 10, "the set-up begins"
+    facts = state.view(0)
+    assert facts["round"] == 1
+    assert facts["bag"] == ["settle", "conquer", "trade", "move", "research"]
+    assert [planet["defence"] for planet in facts["planets"]] == [10, 6, 14, 6, 10, 7, 9, 13, 5, 8]
+    assert [planet["technology"] for planet in facts["planets"]] == [9, 10, 1, 2, 3, 4, 5, 6, 7, 8]
+
+
+def test_without_a_die_the_next_one_is_drawn() -> None:
+    state = restore(sheets=[RICH], bag=["trade"], luck={"forced": [[0, 5]]})
+    assert state.view(0)["die"] == {"colour": "trade", "value": 3}
+
+
+def test_the_die_on_the_table_is_not_in_the_bag() -> None:
+    assert table("trade", RICH).view(0)["bag"] == ["settle", "conquer", "move", "research"]
+    assert restore(sheets=[RICH], die={"colour": "move"}).view(0)["die"] == {"colour": "move", "value": 1}
+
+
+@pytest.mark.parametrize(
+    ("mine", "first"),
+    [
+        ({}, "place A"),
+        ({"ships": ["A"]}, "place B"),
+        ({"ships": ["A", "B"], "spread": []}, "spread settle 0"),
+        ({"ships": ["A", "B"], "spread": ["settle"], "resources": {"settle": 2}}, "spread conquer 0"),
+    ],
+)
+def test_a_set_up_goes_on_where_it_stands(mine: dict[str, Any], first: str) -> None:
+    state = restore(seats=2, sheets=[mine, RICH])
+    assert state.actors() == [0]
+    assert offers(state)[0] == first
+
+
+def test_who_has_a_space_base_has_taken_already() -> None:
+    state = table("move", sheet("AE", [10], move=5), value=3)
+    assert state.view(0)["sheets"][0]["resources"]["move"] == 8
+
+
+def test_a_seed_stands_for_the_luck() -> None:
+    dice = [str(restore(sheets=[RICH], luck={"seed": seed}).view(0)["die"]) for seed in range(30)]
+    assert len(set(dice)) > 5
+    assert dice[0] == str(restore(sheets=[RICH]).view(0)["die"]), "left out, it is seed 0"
+
+
+def test_somebody_with_all_planets_ends_the_game() -> None:
+    state = restore(sheets=[sheet("AB", settled="ABCDEFGHIJ")])
+    assert (state.over, state.scores()) == (True, [10])
+
+
+# ---- round trips ----
+
+
+@pytest.mark.parametrize("set_up", ["quick_start", "variable"])
+@pytest.mark.parametrize("seats", [1, 3])
+def test_a_game_goes_on_exactly_alike_from_every_position(seats: int, set_up: str) -> None:
+    state = ROLLERS.new(ROLLERS.setup(seats, 5, {"set_up": set_up}))
+    luck = starcup.Rng.seeded(1)
+    while not state.over:
+        written = state.position()
+        state = ROLLERS.restore(json.loads(json.dumps(written)))
+        assert state.position() == written
+        seat = state.actors()[-1]
+        legal = state.legal_actions(seat)
+        state.play(seat, legal[luck.below(len(legal))])
+    assert ROLLERS.restore(state.position()).position() == state.position()
+
+
+def test_a_restored_window_stays_sealed() -> None:
+    state = table("conquer", RICH, RICH)
+    red(state, 6, 6)
+    play(state, "conquer G 2")
+    again = ROLLERS.restore(state.position())
+    assert again.view(1) == state.view(1)
+    assert again.view(1)["sheets"][0]["conquered"] == []
+    assert again.view(0)["sheets"][0]["conquered"] == ["G"]
+
+
+# ---- faults ----
+
+SET_UP = {"prompts": ["first_ship"]}
+ASKED = {"sheets": [RICH], "die": {"colour": "move"}}
+TWO = {"seats": 2, "sheets": [RICH, RICH], "die": {"colour": "move"}}
+FAULTS: list[tuple[dict[str, Any], str]] = [
+    ({"planets": 3}, "position: unknown planets; there is bag, "),
+    ({"round": 201}, "round is 201, and must be a whole number from 0 to 200"),
+    ({"bag": ["blue"]}, "bag has 'blue', and must be one of settle, conquer, trade, move, research"),
+    ({"bag": ["move", "move"]}, "bag names something twice"),
+    ({"bag": ["move"] * 6}, "and must be a list of at most 5"),
+    ({"bag": ["move"], "round": 0}, "bag must be empty before the first round"),
+    ({"die": {"colour": "move"}, "round": 0}, "die must be left out before the first round"),
+    ({"die": {"colour": "red"}}, "position.die: colour has 'red', and must be one of settle, "),
+    ({"die": {"colour": "move", "value": 4}}, "position.die: value is 4, and must be a whole number from 1 to 3"),
+    ({"die": {"faces": 4}}, "position.die: unknown faces"),
+    ({"die": {"colour": "move"}, "bag": ["move"]}, "bag holds the move die, and that is on the table"),
+    ({"die": {"colour": "move"}}, "die must be left out while a sheet is set up"),
+    ({"defences": [1]}, "defences must have a number for each of the planets A to J"),
+    ({"defences": [22] * 10}, "defences is 22, and must be a whole number from 1 to 21"),
+    ({"technologies": [1] * 10}, "technologies must have each technology on one planet"),
+    ({"technologies": [0] * 10}, "technologies is 0, and must be a whole number from 1 to 10"),
+    ({"sheets": [RICH, RICH]}, "and must be a list of at most 1"),
+    ({"sheets": [3]}, r"position.sheets\[0\] must be an object with named fields, and is 3"),
+    ({"sheets": [{"ship": "A"}]}, r"position.sheets\[0\]: unknown ship"),
+    ({"sheets": [sheet("ABC")]}, r"sheets\[0\]: ships is \['A', 'B', 'C'\], and must be a list of at most 2"),
+    ({"sheets": [sheet("AK")]}, "ships has 'K', and must be one of A, B, C"),
+    ({"sheets": [sheet("AB", move=-1)]}, "resources: move is -1, and must be a whole number from 0 to 10000"),
+    ({"sheets": [{"resources": {"gold": 1}}]}, r"sheets\[0\].resources: unknown gold"),
+    ({"sheets": [sheet("AB", spread=["move"])]}, r"spread is \['move'\], and names the first so many of settle, "),
+    ({"sheets": [sheet("AB", spread=[], move=1)]}, "spread lacks move, and there is some of it"),
+    ({"sheets": [sheet("AB", spread=["settle"], settle=7)]}, "seat 0 has no answer to 'spread'"),
+    ({"sheets": [sheet("AA", spread=[])]}, "ships start on two different planets"),
+    ({"sheets": [sheet("AB", settled="CC")]}, "settled names something twice"),
+    ({"sheets": [sheet("AB", settled="C", conquered="C")]}, "name a planet twice: it is taken once, in one way"),
+    ({"sheets": [sheet("AB", settled="I", traded="I", routes=["AI", "GI"])]}, "name a planet twice"),
+    ({"sheets": [sheet("AB", routes=["DA"])]}, "routes has 'DA', and must be one of AD, AI"),
+    ({"sheets": [sheet("AB", traded="I", routes=["AI"])]}, "traded has I without more than half of its routes"),
+    ({"sheets": [sheet("AB", routes=["AI", "GI"])]}, "traded lacks I, and more than half of its routes are finished"),
+    ({"sheets": [sheet("AB", [11])]}, "technologies is 11, and must be a whole number from 1 to 10"),
+    ({"sheets": [sheet("AB", [3, 3])]}, "technologies names something twice"),
+    ({"over": True, "sheets": [RICH]}, "over is true, and nobody controls all ten planets before the last round"),
+    ({"windows": [SET_UP, SET_UP]}, "windows must be one at most"),
+    ({"windows": [{"prompts": ["die"]}]}, "die is missing, and 'die' is asked about it"),
+    ({"windows": [{"prompts": ["die"]}], "die": {"colour": "move"}}, "sheets lack a first_ship, and 'die' is asked"),
+    ({**ASKED, "windows": [{"prompts": ["spread"]}]}, "windows ask 'spread' where sheets want ''"),
+    ({**ASKED, "windows": [SET_UP]}, "windows ask 'first_ship' where sheets want ''"),
+    ({**ASKED, "windows": [{"prompts": ["what"]}]}, "prompts has 'what', and must be one of , first_ship"),
+    (
+        {**ASKED, "sheets": [sheet("AB", [10], move=9)], "windows": [{"prompts": ["die"]}]},
+        "windows ask 'die', and with Space Base it is 'more'",
+    ),
+    ({**TWO, "windows": [{"prompts": ["die", "die"]}]}, "opening is missing: a window that asks several seats"),
+    (
+        {**TWO, "windows": [{"prompts": ["die", "die"]}], "opening": ["die", "die"]},
+        "shown lack a first_ship, and 'die' is asked",
+    ),
+]
+
+
+@pytest.mark.parametrize(("facts", "fault"), FAULTS, ids=[fault[:40] for _, fault in FAULTS])
+def test_a_position_that_cannot_be_is_refused_in_words(facts: dict[str, Any], fault: str) -> None:
+    with pytest.raises(starcup.BadPosition, match=fault):
+        restore(**facts)
+
+
+@pytest.mark.parametrize(
+    ("facts", "fault"),
+    [
+        ({}, "seats is missing: 1 to 8"),
+        ({"seats": 9}, "seats is 9, and must be a whole number from 1 to 8"),
+        ({"seats": 2, "game": "chess"}, "game is 'chess', and this is rollers"),
+        ({"seats": 2, "ruleset": 99}, "ruleset is 99, and this is ruleset"),
+        ({"seats": 2, "options": {"set_up": "long"}}, "set_up cannot be 'long': it is one of quick_start, variable"),
+    ],
+)
+def test_a_position_of_another_table_is_refused(facts: dict[str, Any], fault: str) -> None:
+    with pytest.raises(starcup.BadPosition, match=fault):
+        ROLLERS.restore(facts)
