@@ -44,5 +44,6 @@ export const ICONS: Record<string, string> = {
   key: "M5 8h14v9H5zM8 11h.1M11 11h.1M14 11h.1M8.5 14h7",
   cup: "M5 6.5 9.5 19h5L19 6.5M4 6.5h16M8.5 12.5h7",
   crown: "M4.5 8l4 4L12 6l3.5 6 4-4-1.5 10.5h-12z",
+  qr: "M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2h-2zM18 14h2M14 18.5V20M18 18h2v2h-2z",
   dice: "M5 5h14v14H5zM9 9h.1M15 15h.1M12 12h.1",
 };

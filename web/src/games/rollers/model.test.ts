@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Action, Choice, GameEvent } from "../../api/types.ts";
 import { lastRoll, rollCount } from "./conquest.ts";
+import { meanwhile } from "./meanwhile.ts";
 import { knotsOf } from "./knots.ts";
 import { choicesAt, choicesFor, choicesOn, howControlled, oddsOf, spreadActions } from "./model.ts";
 import type { RollersView, SheetFacts } from "./types.ts";
@@ -63,4 +64,11 @@ test("a route's number never stands on a planet or its figures", () => {
   for (const knot of knotsOf(VIEW, spots, 1)) {
     for (const spot of spots) expect(Math.hypot(knot.x - spot.x, knot.y - spot.y)).toBeGreaterThan(25);
   }
+});
+
+test("dice that passed by are told with what became of them, the one in hand is not", () => {
+  const die = (colour: number, value: number) => event(4, -1, colour, value, 1);
+  const took = (words: string, seat = 0) => ({ ...event(5, seat, 0, 0, 0), words });
+  const passed = meanwhile([took("You took 1 settle"), die(3, 2), took("You took 2 move"), took("Brahe took 2 move", 1), die(1, 1)], 0);
+  expect(passed).toEqual([{ colour: "move", value: 2, deeds: ["took 2 move"] }]);
 });
