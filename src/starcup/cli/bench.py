@@ -83,7 +83,7 @@ def beside(command: str, id: str, seats: int, seconds: float) -> Row:
     try:
         done = subprocess.run(words, capture_output=True, text=True, check=True)
         row: Row = json.loads(done.stdout)[0]
-    except (OSError, ValueError, subprocess.CalledProcessError) as fault:
+    except (OSError, ValueError, LookupError, subprocess.CalledProcessError) as fault:
         fail(f"cannot measure {command}: {fault}")
     return row
 

@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from pydantic import ValidationError
 
 from starcup.cli.common import fail, out
 
@@ -21,12 +20,13 @@ def serve(
     """Serve tables to browsers and scripts. Every other setting is a variable STARCUP_..., see docs/server.md."""
     try:
         import uvicorn
+        from pydantic import ValidationError
 
         from starcup.server import logs
         from starcup.server.app import create_app
         from starcup.server.settings import Settings
     except ImportError as fault:
-        fail(f"the server's parts are not installed ({fault.name}): pip install 'starcup\\[server]'")
+        fail(f"the server's parts are not installed ({fault.name}): pip install 'starcup[server]'")
     given = {"host": host, "port": port, "database": database, "page": page}
     try:
         settings = Settings(**{name: value for name, value in given.items() if value is not None})  # type: ignore[arg-type]

@@ -1,5 +1,6 @@
 """A table in the terminal: people at one keyboard, bots in the other seats. Knows no game, only views and labels."""
 
+import shlex
 from pathlib import Path
 
 from rich.columns import Columns
@@ -170,6 +171,7 @@ class TerminalTable:
         for seat in sorted(range(len(ranking)), key=lambda seat: ranking[seat]):
             line = f"{ranking[seat]}. {mark(seat)} {session.names[seat]}: {scores[seat]}"
             self.console.print(Text(line, style=f"bold {style(seat)}"))
+        self.console.print(Text(f"{self.save()}: starcup replay {shlex.quote(str(self.file))} --walk", style="dim"))
 
     def save(self) -> str:
         """Write the table down; what is said about it. Raises BadOption where that cannot be done."""

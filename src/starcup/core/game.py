@@ -43,7 +43,7 @@ class Game(ABC):
 
     # ---- beginnings ----
 
-    def setup(self, seats: int, seed: int | None = 0, options: dict[str, int | str] | None = None) -> Setup:
+    def setup(self, seats: int, seed: int | None = 0, options: dict[str, Any] | None = None) -> Setup:
         """A checked Setup; choices by name or number, those left out at their defaults. Raises BadOption."""
         if isinstance(seats, bool) or seats not in self.seats:
             raise BadOption(f"{self.title} seats {self.seats.start} to {self.seats.stop - 1}, not {seats}")

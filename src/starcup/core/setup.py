@@ -1,5 +1,7 @@
 """What a game is dealt from, and what a game lets its players choose beforehand."""
 
+from typing import Any
+
 from starcup.core.errors import BadOption
 
 
@@ -32,7 +34,7 @@ class Option:
         self.default = choices.index(default)
         self.sentence = sentence
 
-    def number(self, value: int | str) -> int:
+    def number(self, value: Any) -> int:
         """The number of a choice given by number or by name; raises BadOption for any other."""
         if isinstance(value, str) and value in self.choices:
             return self.choices.index(value)
@@ -41,7 +43,7 @@ class Option:
         raise BadOption(f"option {self.name} cannot be {value!r}: it is one of {', '.join(self.choices)}")
 
 
-def option_numbers(declared: list[Option], given: dict[str, int | str]) -> dict[str, int]:
+def option_numbers(declared: list[Option], given: dict[str, Any]) -> dict[str, int]:
     """Every declared option with its number: as given, or its default. Raises BadOption."""
     known = [option.name for option in declared]
     for name in given:

@@ -1,5 +1,6 @@
 """A log being played out: the state it has come to, and what each seat could still take back."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from starcup.core.errors import IllegalAction, StarcupError
@@ -65,14 +66,19 @@ class Run:
 
     def replay(self, log: list[tuple[int, int]], rolls: list[Roll]) -> None:
         """Play a whole log with what was handed in; raises IndexedFault with the place of the first fault."""
-        waiting = list(rolls)
-        for index, (seat, action) in enumerate(log):
-            while waiting and waiting[0][0] <= index:
-                self.hand_in(*waiting.pop(0)[1:])
+        for index, (seat, action) in self.before_each(log, rolls):
             try:
                 self.play(seat, action)
             except StarcupError as fault:
                 raise IndexedFault(index, str(fault)) from None
+
+    def before_each(self, log: list[tuple[int, int]], rolls: list[Roll]) -> Iterator[tuple[int, tuple[int, int]]]:
+        """Each answer of a log when it is its turn to be played, with what was handed in before it handed in."""
+        waiting = list(rolls)
+        for index, answer in enumerate(log):
+            while waiting and waiting[0][0] <= index:
+                self.hand_in(*waiting.pop(0)[1:])
+            yield index, answer
         for _, stream, outcome in waiting:
             self.hand_in(stream, outcome)
 

@@ -5,6 +5,7 @@ from importlib.util import find_spec
 from typing import Any
 
 from rich.console import RenderableType
+from rich.text import Text
 from rich.tree import Tree
 
 from starcup.core.state import Seat
@@ -26,5 +27,5 @@ def outline(title: str, value: Any) -> Tree:
         if isinstance(item, (dict, list)) and item:
             tree.add(outline(str(name), item))
         else:
-            tree.add(f"{name}: {item}")
+            tree.add(Text(f"{name}: {item}"))
     return tree

@@ -68,15 +68,15 @@ def draw_planet(canvas: Canvas, planet: dict[str, Any], sheet: dict[str, Any], s
 
 
 def sheets(view: dict[str, Any], names: list[str]) -> Table:
-    """A line for each player."""
-    table = Table(box=None, pad_edge=False, header_style="dim")
-    table.add_column("player")
-    table.add_column("planets")
-    table.add_column("ships")
+    """A line for each player; only what has been taken and learnt may go on in a second one."""
+    table = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0), header_style="dim")
+    table.add_column("player", no_wrap=True)
+    table.add_column("planets", min_width=len("10 of 10"))
+    table.add_column("ships", no_wrap=True)
     for name in RESOURCE_STYLES:
-        table.add_column(name, justify="right", style=RESOURCE_STYLES[name])
-    table.add_column("routes", justify="right")
-    table.add_column("technologies")
+        table.add_column(name, justify="right", style=RESOURCE_STYLES[name], no_wrap=True)
+    table.add_column("routes", justify="right", no_wrap=True)
+    table.add_column("known")
     for seat, sheet in enumerate(view["sheets"]):
         taken = " ".join(letter + sign for kind, sign in WAYS for letter in sheet[kind])
         table.add_row(

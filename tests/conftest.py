@@ -1,0 +1,5 @@
+"""Set up for all tests."""
+
+from tests import profiles
+
+profiles.load()

@@ -1,0 +1,103 @@
+"""The contract: what every game must hold to, at every table and in every state.
+
+A law is a function of a state and a generator; it may do with the state what it likes, and raises AssertionError with
+what went wrong. `LAWS` has them all. What a game promises beside its states stands in `the_book_is_sound`.
+
+To try all laws on a state of your own:
+
+    for law in LAWS:
+        law(state.clone(), Rng.seeded(1))
+"""
+
+from starcup import Game, IllegalAction
+from tests.contract.asking import (
+    actors_are_the_prompted_seats,
+    choices_are_real,
+    events_have_words,
+    everything_has_words,
+    looking_changes_nothing,
+    ranks_are_fair,
+    standing_orders_are_legal,
+    the_game_ends,
+)
+from tests.contract.copies import (
+    a_clone_is_equal,
+    a_position_says_everything,
+    old_states_stay_as_they_were,
+    replay_gives_the_same,
+    wrong_actions_are_refused,
+)
+from tests.contract.secrets import (
+    a_redeal_shows_nowhere,
+    a_sample_has_no_future,
+    events_tell_no_secret,
+    every_sample_plays_on,
+    nothing_is_kept_by_mistake,
+    same_knowledge_same_sample,
+    sealed_answers_leave_no_trace,
+)
+from tests.contract.tools import Law
+from tests.contract.windows import answers_are_isolated, answers_commute, luck_and_closing_seal, sealed_events_are_held
+
+LAWS: list[Law] = [
+    actors_are_the_prompted_seats,
+    choices_are_real,
+    everything_has_words,
+    events_have_words,
+    standing_orders_are_legal,
+    looking_changes_nothing,
+    ranks_are_fair,
+    the_game_ends,
+    a_clone_is_equal,
+    old_states_stay_as_they_were,
+    replay_gives_the_same,
+    wrong_actions_are_refused,
+    a_position_says_everything,
+    a_redeal_shows_nowhere,
+    a_sample_has_no_future,
+    same_knowledge_same_sample,
+    sealed_answers_leave_no_trace,
+    nothing_is_kept_by_mistake,
+    every_sample_plays_on,
+    events_tell_no_secret,
+    answers_are_isolated,
+    answers_commute,
+    sealed_events_are_held,
+    luck_and_closing_seal,
+]
+
+
+def the_book_is_sound(game: Game) -> None:
+    """Names say one thing each; every code of the book decodes to an action that encodes to it; no other code does."""
+    for what, names in [
+        ("prompts", game.prompts),
+        ("steps", game.steps),
+        ("kinds", [b.kind for b in game.book.blocks]),
+    ]:
+        assert len(set(names)) == len(names), f"two {what} have one name: {names}"
+    assert game.prompts[0] == game.steps[0] == "", "prompt 0 and step 0 are nothing, and have no name"
+    assert game.id.isidentifier(), f"{game.id!r} is no plain name"
+    assert game.title, "the game has no title"
+    assert game.ruleset >= 1, f"rulesets count from 1, and this is {game.ruleset}"
+    assert 1 <= game.seats.start < game.seats.stop <= 9, f"seats are {game.seats}"
+    for prompt, reason in game.always_asked.items():
+        assert 0 < prompt < len(game.prompts), f"prompt {prompt} is always asked, and there is no such prompt"
+        assert reason, f"{game.prompts[prompt]} is always asked, without a reason"
+    for option in [*game.options, *game.orders]:
+        assert option.sentence, f"option {option.name} says nothing about itself"
+        assert len(set(option.choices)) == len(option.choices) > 1, f"option {option.name}: {option.choices}"
+    codes_are_inverse(game)
+
+
+def codes_are_inverse(game: Game) -> None:
+    """encode and decode undo each other for every code, and refuse what is not in the book."""
+    for code in range(game.book.size):
+        kind, params = game.book.decode(code)
+        again = game.book.encode(kind, params)
+        assert again == code, f"{code} is {kind} {params}, and that is {again}"
+    for code in (-1, game.book.size):
+        try:
+            found = game.book.decode(code)
+        except IllegalAction:
+            continue
+        raise AssertionError(f"{code} is not in the book, and is {found}")

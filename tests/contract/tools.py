@@ -1,0 +1,178 @@
+"""What the laws stand on: which tables are played, how a state is reached, and how two states are compared."""
+
+import json
+from collections.abc import Callable, Iterator
+from functools import cache, lru_cache
+from typing import Any, NamedTuple, TypeAlias
+
+from starcup import SPECTATOR, Game, Rng, Setup, State, random_playout
+
+Law: TypeAlias = Callable[[State, Rng], None]
+
+LAW_STREAM = 99  # the luck of the laws, apart from any stream of a game
+LOOK_AHEAD = 30  # how far to go for a window that several seats are in
+MISSING = "(nothing)"
+
+
+class Table(NamedTuple):
+    """A game with so many seats and these options."""
+
+    game: Game
+    seats: int
+    options: tuple[int, ...]
+
+    def setup(self, seed: int) -> Setup:
+        names = [option.name for option in self.game.options]
+        return Setup(self.seats, seed, dict(zip(names, self.options, strict=True)))
+
+    def words(self) -> str:
+        """A short name, for the list of tests."""
+        chosen = [option.choices[n] for option, n in zip(self.game.options, self.options, strict=True)]
+        return "-".join([self.game.id, str(self.seats), *chosen])
+
+
+def tables(game: Game) -> list[Table]:
+    """Every number of seats with the default options, and with every other choice of every option."""
+    return [Table(game, seats, options) for seats in game.seats for options in option_rows(game)]
+
+
+def option_rows(game: Game) -> list[tuple[int, ...]]:
+    """The defaults, then every other choice of each option alone."""
+    defaults = tuple(option.default for option in game.options)
+    rows = [defaults]
+    for place, option in enumerate(game.options):
+        others = [n for n in range(len(option.choices)) if n != option.default]
+        rows += [(*defaults[:place], n, *defaults[place + 1 :]) for n in others]
+    return rows
+
+
+# ---- reaching a state ----
+
+
+def step(state: State, rng: Rng) -> tuple[int, int]:
+    """Let any of the actors do anything legal; returns who did what."""
+    actors = state.actors()
+    seat = actors[rng.below(len(actors))]
+    action = pick(state, seat, rng)
+    state.apply(seat, action)
+    return seat, action
+
+
+def pick(state: State, seat: int, rng: Rng) -> int:
+    """Any legal action of the seat."""
+    legal = state.legal_actions(seat)
+    return legal[rng.below(len(legal))]
+
+
+def walk(state: State, plies: int, rng: Rng) -> None:
+    """Play on at random, in any order of actors, so that windows are met half answered."""
+    for _ in range(plies):
+        if state.over:
+            return
+        step(state, rng)
+
+
+def go_to_sealed_window(state: State, rng: Rng) -> bool:
+    """Play on until several seats are asked at once; False where that does not come soon."""
+    for _ in range(LOOK_AHEAD):
+        if len(state.actors()) > 1 or state.over:
+            break
+        step(state, rng)
+    return len(state.actors()) > 1
+
+
+@cache
+def usual_length(table: Table) -> int:
+    """How many plies a random game at this table takes, roughly."""
+    return random_playout(table.game.new(table.setup(1)), Rng.seeded(1, LAW_STREAM))
+
+
+@lru_cache(maxsize=64)
+def walked(table: Table, seed: int, percent: int) -> State:
+    """The state that a random game of the seed reaches after so much of the usual length. Clone it."""
+    state = table.game.new(table.setup(seed))
+    walk(state, usual_length(table) * percent // 100, Rng.seeded(seed, LAW_STREAM))
+    return state
+
+
+def check(law: Law, table: Table, seed: int, percent: int) -> None:
+    """Try a law on a state of the table; what it says is told with where it was."""
+    try:
+        law(walked(table, seed, percent).clone(), Rng.seeded(seed, LAW_STREAM + 1))
+    except Exception as fault:
+        fault.add_note(f"{law.__name__} at {table.words()}, seed {seed}, {percent} percent into the game")
+        raise
+
+
+# ---- comparing ----
+
+
+def viewers(state: State) -> list[int]:
+    """Everybody who can look: the spectator, then every seat."""
+    return [SPECTATOR, *range(state.seats)]
+
+
+def print_of(state: State) -> dict[str, Any]:
+    """All that a state is: its position, and what the base keeps beside it."""
+    return {
+        "position": state.position(),
+        "plies": state.plies,
+        "sealed": state.sealed,
+        "over": state.over,
+        "actors": state.actors(),
+        "legal": [list(state.legal_actions(seat)) for seat in range(state.seats)],
+    }
+
+
+def seen_by(state: State, viewer: int) -> dict[str, Any]:
+    """All that a viewer is shown: its view, what it is asked, what it may answer, and the words for it."""
+    legal = list(state.legal_actions(viewer)) if viewer != SPECTATOR else []
+    return {
+        "view": state.view(viewer),
+        "prompt": state.prompt(viewer),
+        "legal": legal,
+        "question": state.game.question(state, viewer),
+        "labels": [state.game.label(state, viewer, action) for action in legal],
+    }
+
+
+def same(what: str, one: Any, other: Any) -> None:
+    """Assert that two JSON values are equal; say where they first differ."""
+    if one != other:
+        raise AssertionError(f"{what}: {first_difference(one, other)}")
+
+
+def first_difference(one: Any, other: Any, path: str = "") -> str:
+    """The first place where two JSON values differ."""
+    if isinstance(one, dict) and isinstance(other, dict):
+        for name in {**one, **other}:
+            a, b = one.get(name, MISSING), other.get(name, MISSING)
+            if a != b:
+                return first_difference(a, b, f"{path}.{name}" if path else str(name))
+    if isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
+        for place, (a, b) in enumerate(zip(one, other, strict=True)):
+            if a != b:
+                return first_difference(a, b, f"{path}[{place}]")
+    return f"at {path or 'the top'} there is {one!r} and {other!r}"
+
+
+def leaves(value: Any, path: str = "") -> Iterator[tuple[str, Any]]:
+    """Every number, word and truth value of a JSON value, with its path: `sheets[1].ships[0]`."""
+    if isinstance(value, dict):
+        for name, item in value.items():
+            yield from leaves(item, f"{path}.{name}" if path else str(name))
+    elif isinstance(value, list | tuple):
+        for place, item in enumerate(value):
+            yield from leaves(item, f"{path}[{place}]")
+    else:
+        yield path, value
+
+
+def is_json(value: Any) -> bool:
+    """Whether a value survives being written as JSON and read again."""
+    return bool(json.loads(json.dumps(value, allow_nan=False)) == value)
+
+
+def in_sealed_window(state: State) -> int:
+    """The number of the window for several seats that is open; 0 for none."""
+    return state.windows if state.opening else 0

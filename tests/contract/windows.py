@@ -1,0 +1,110 @@
+"""Laws about windows: what several seats do at once, what is held back, and what can no longer be taken back."""
+
+from starcup import Rng, State
+from tests.contract.copies import told
+from tests.contract.tools import go_to_sealed_window, in_sealed_window, pick, print_of, same, seen_by, step, viewers
+
+PLIES = 20
+ANSWERS = 3
+ORDERS = 4
+
+
+def answers_are_isolated(state: State, rng: Rng) -> None:
+    """In a window for several seats an answer changes nobody else's view, prompt or legal actions while it is open."""
+    if not go_to_sealed_window(state, rng):
+        return
+    assert in_sealed_window(state), f"{state.actors()} are asked at once, and the window is not sealed"
+    for seat in state.actors():
+        others = [viewer for viewer in viewers(state) if viewer != seat]
+        before = [seen_by(state, viewer) for viewer in others]
+        for _ in range(ANSWERS):
+            twin = state.clone()
+            action = pick(twin, seat, rng)
+            twin.apply(seat, action)
+            if in_sealed_window(twin) != in_sealed_window(state):
+                continue
+            for viewer, old in zip(others, before, strict=True):
+                label = state.game.label(state, seat, action)
+                same(f"seat {seat} answered {label!r}, and {viewer} notices", old, seen_by(twin, viewer))
+
+
+def answers_commute(state: State, rng: Rng) -> None:
+    """In a window for several seats any order of answers gives the same position, seals and events.
+
+    The whole window is played twice, several times: each seat chooses alike, the seats take turns in another order.
+    """
+    if not go_to_sealed_window(state, rng):
+        return
+    for _ in range(ORDERS):
+        seed = rng.next32()
+        one, other = state.clone(), state.clone()
+        tale_one, tale_other = play_window(one, seed, None), play_window(other, seed, rng)
+        same("another order of answers gives another state", print_of(one), print_of(other))
+        same("another order of answers gives other events", tale_one, tale_other)
+
+
+def play_window(state: State, seed: int, order: Rng | None) -> list[list[list[int]]]:
+    """Answer until the window closes, lowest seat first or in any order; returns each seat's events, then the rest."""
+    number = in_sealed_window(state)
+    minds = [Rng.seeded(seed, seat) for seat in range(state.seats)]
+    tale: list[list[list[int]]] = [[] for _ in range(state.seats + 1)]
+    state.events = []
+    while in_sealed_window(state) == number:
+        actors = state.actors()
+        seat = actors[order.below(len(actors))] if order else actors[0]
+        state.apply(seat, pick(state, seat, minds[seat]))
+        for event in state.events:
+            tale[seat if event.window == number else -1].append(event.row())
+    state.events = None
+    return tale
+
+
+def sealed_events_are_held(state: State, rng: Rng) -> None:
+    """What an answer in a window for several seats brings about is held back until it closes, and is the actor's own.
+
+    Outside of such windows nothing is held back. What a window holds comes before what its close reveals.
+    """
+    state.events = []
+    for _ in range(PLIES):
+        if state.over:
+            return
+        number, last = in_sealed_window(state), state.windows
+        seat, _ = step(state, rng)
+        now = in_sealed_window(state)
+        events = state.events or []
+        holds = [event.window for event in events]
+        fit = all(hold in (0, number) or last < hold <= state.windows for hold in holds)
+        assert fit, f"events are held for windows {holds}, from {number} on, and {last} to {state.windows} were opened"
+        if number and now == number:
+            assert all(holds), f"seat {seat} answered behind a screen, and everybody heard: {told(state)}"
+        own = [event for event in events if number and event.window == number]
+        assert events[: len(own)] == own, f"what closed window {number} held comes late: {told(state)}"
+        assert all(event.seat == seat for event in own), f"seat {seat} answered, others did: {told(state)}"
+        assert all(event.seat >= 0 for event in events if event.window), f"held, and nobody's doing: {told(state)}"
+
+
+def luck_and_closing_seal(state: State, rng: Rng) -> None:
+    """Shared luck seals all seats, so does the close of a window for several seats, so does the next one's question.
+
+    That is, a new window that asks somebody else than who answered. A seat's own luck seals that seat. While a window
+    for several seats stays open, nobody else is sealed: one seat's luck never keeps another from thinking again.
+    """
+    everybody = 2**state.seats - 1
+    for _ in range(PLIES):
+        if state.over:
+            return
+        number, window = in_sealed_window(state), state.windows
+        shared, own = state.rng.words(), [stream.words() for stream in state.streams]
+        seat, _ = step(state, rng)
+        now = in_sealed_window(state)
+        if state.rng.words() != shared:
+            assert state.sealed == everybody, f"shared luck fell, and seals are {state.sealed:b}"
+        if number and now != number:
+            assert state.sealed == everybody, f"a window for several seats closed, and seals are {state.sealed:b}"
+        if state.windows != window and any(actor != seat for actor in state.actors()):
+            assert state.sealed == everybody, f"{state.actors()} are asked after {seat}: seals are {state.sealed:b}"
+        for other in range(state.seats):
+            if state.streams[other].words() != own[other]:
+                assert state.sealed >> other & 1, f"luck fell for seat {other}, and it is not sealed"
+        if number and now == number:
+            assert state.sealed in (0, 2**seat), f"seat {seat} answered behind a screen: seals are {state.sealed:b}"

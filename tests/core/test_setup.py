@@ -1,0 +1,79 @@
+"""Setups and options: what a game is dealt from, checked before anything is dealt."""
+
+import pytest
+
+from starcup import BadOption, Setup
+from starcup.core.setup import Option, option_numbers
+from tests.core.toy import Toy
+
+SIZE = Option("size", ["small", "medium", "large"], "medium", "How much of it.")
+
+
+def test_choices_by_name_and_by_number() -> None:
+    assert SIZE.default == 1
+    assert SIZE.number("large") == SIZE.number(2) == 2
+
+
+@pytest.mark.parametrize("value", ["huge", "", 3, -1, True])
+def test_other_choices_are_refused(value: int | str) -> None:
+    with pytest.raises(BadOption, match=r"option size cannot be .*: it is one of small, medium, large"):
+        SIZE.number(value)
+
+
+def test_default_must_be_a_choice() -> None:
+    with pytest.raises(ValueError, match="not in list"):
+        Option("size", ["small", "large"], "huge", "How much of it.")
+
+
+def test_options_left_out_are_at_their_defaults() -> None:
+    assert option_numbers([SIZE], {}) == {"size": 1}
+    assert option_numbers([SIZE], {"size": "small"}) == {"size": 0}
+
+
+def test_unknown_option_is_refused() -> None:
+    with pytest.raises(BadOption, match="there is no option 'colour': there are size"):
+        option_numbers([SIZE], {"colour": 1})
+    with pytest.raises(BadOption, match="there is no option 'colour': there are none"):
+        option_numbers([], {"colour": 1})
+
+
+def test_setup_has_its_own_options() -> None:
+    given = {"deck": 1}
+    setup = Setup(2, 7, given)
+    given["deck"] = 0
+    assert setup.options == {"deck": 1}
+    secret = setup.without_seed()
+    assert (secret.seats, secret.seed, secret.options) == (2, None, {"deck": 1})
+    secret.options["deck"] = 0
+    assert setup.options == {"deck": 1}
+
+
+def test_checked_setup() -> None:
+    setup = Toy().setup(3, 9, {"deck": "long"})
+    assert (setup.seats, setup.seed, setup.options) == (3, 9, {"deck": 1})
+
+
+@pytest.mark.parametrize("seats", [0, 5, -1])
+def test_wrong_number_of_seats_is_refused(seats: int) -> None:
+    with pytest.raises(BadOption, match=f"Face Down seats 1 to 4, not {seats}"):
+        Toy().setup(seats)
+
+
+@pytest.mark.parametrize(
+    ("setup", "words"),
+    [
+        (Setup(9, 1), "seats 1 to 4, not 9"),
+        (Setup(2, -1), "seed -1 is out of range"),
+        (Setup(2, None), "a new game needs a seed"),
+        (Setup(2, 1, {"deck": 2}), "option deck cannot be 2"),
+        (Setup(2, 1, {"dck": 1}), "there is no option 'dck'"),
+    ],
+)
+def test_game_is_not_dealt_from_a_wrong_setup(setup: Setup, words: str) -> None:
+    with pytest.raises(BadOption, match=words):
+        Toy().new(setup)
+
+
+def test_options_by_the_names_of_their_choices() -> None:
+    game = Toy()
+    assert game.option_names(game.setup(2, 1, {"deck": 1})) == {"deck": "long"}

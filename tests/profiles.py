@@ -1,0 +1,21 @@
+"""How hard hypothesis looks: the same few examples every time, or, with STARCUP_FUZZ=1, many that were never tried."""
+
+import os
+
+from hypothesis import settings
+
+IS_FUZZ = os.environ.get("STARCUP_FUZZ") == "1"
+FUZZ_FACTOR = 20
+
+settings.register_profile("steady", derandomize=True, deadline=None, database=None)
+settings.register_profile("fuzz", deadline=None, print_blob=True)
+
+
+def examples(steady: int) -> int:
+    """How many examples a test tries: so many, or many more when fuzzing."""
+    return steady * FUZZ_FACTOR if IS_FUZZ else steady
+
+
+def load() -> None:
+    """Choose the profile of this run."""
+    settings.load_profile("fuzz" if IS_FUZZ else "steady")

@@ -1,0 +1,139 @@
+"""Imports go one way, and the engine stands on little: read off the source, without running it."""
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import starcup
+
+SOURCE = Path(__file__).parent.parent / "src" / "starcup"
+MODULES = sorted(SOURCE.rglob("*.py"))
+
+# Which parts of the package a part may use beside itself.
+MAY_USE: dict[str, set[str]] = {
+    "core": set(),
+    "version": {"core"},
+    "games": {"core"},
+    "bots": {"core", "games"},
+    "table": {"core", "games"},
+    "rl": {"core", "games", "bots"},
+    "server": {"core", "games", "bots", "table", "version"},
+    "cli": {"core", "games", "bots", "table", "rl", "server", "version"},
+    "__init__": {"core", "games", "version"},
+    "__main__": {"cli"},
+}
+# `import starcup` gives core and games, so whoever uses it must stand above both.
+MAY_USE_TOP = {"bots", "table", "rl", "server", "cli"}
+ENGINE = {"core", "games"}
+NO_WEB = {"core", "games", "table"}
+OUTSIDE_HELP = {"mypy_extensions", "librt"}
+
+
+def name_of(path: Path) -> list[str]:
+    """The parts of a module's name below the package: `["games", "rollers", "state"]`."""
+    return list(path.relative_to(SOURCE).with_suffix("").parts)
+
+
+def imported(tree: ast.AST) -> Iterator[str]:
+    """Every module that a source imports, in full: `from a import b` may mean a module `a.b`."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, "imports are written out in full"
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def faults(module: list[str], source: str) -> list[str]:
+    """The imports of a module that go the wrong way."""
+    part = module[0]
+    return [name for name in imported(ast.parse(source)) if not is_allowed(part, module, name.split("."))]
+
+
+def is_allowed(part: str, module: list[str], name: list[str]) -> bool:
+    """Whether a module of a part may import what has this name."""
+    if name[0] != "starcup":
+        known = name[0] in sys.stdlib_module_names
+        return known or part not in NO_WEB or (part in ENGINE and name[0] in OUTSIDE_HELP)
+    if len(name) == 1 or name[1] not in MAY_USE:
+        return part in MAY_USE_TOP
+    if name[1] != part:
+        return name[1] in MAY_USE[part]
+    is_title = part == "games" and len(module) > 2
+    return not is_title or name[2:3] == module[1:2]  # no game knows another
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: ".".join(name_of(path)))
+def test_imports_go_one_way(path: Path) -> None:
+    assert faults(name_of(path), path.read_text(encoding="utf-8")) == []
+
+
+def test_every_part_has_its_rule() -> None:
+    assert {name_of(path)[0] for path in MODULES} <= set(MAY_USE)
+
+
+@pytest.mark.parametrize(
+    ("module", "line"),
+    [
+        ("core.state", "from starcup.games.rollers import data"),
+        ("core.state", "import starcup"),
+        ("core.state", "from starcup import Rng"),
+        ("core.state", "import numpy"),
+        ("core.state", "if True:\n    from starcup.table.save import Save"),
+        ("games.rollers.state", "from starcup.games.other import data"),
+        ("games.rollers.state", "from starcup.games import game"),
+        ("games.rollers.state", "from starcup.table.save import Save"),
+        ("games.rollers.state", "from starcup import bots"),
+        ("games.rollers.state", "import hypothesis"),
+        ("bots.greedy.rollers", "from starcup.table.session import Session"),
+        ("table.save", "import fastapi"),
+        ("table.save", "from starcup import server"),
+        ("table.save", "from starcup.bots.base import Bot"),
+        ("server.app", "import starcup.cli"),
+    ],
+)
+def test_wrong_way_is_found(module: str, line: str) -> None:
+    assert len(faults(module.split("."), line)) == 1
+
+
+@pytest.mark.parametrize(
+    ("module", "line"),
+    [
+        ("core.state", "from mypy_extensions import i64\nfrom librt.vecs import vec\nimport json, starcup.core.rng"),
+        ("games.rollers.state", "from starcup.games.rollers import data\nfrom starcup.core.state import State"),
+        ("games.__init__", "from starcup.games.rollers.meta import Rollers"),
+        ("bots.greedy.rollers", "from starcup.games.rollers.state import RollersState\nimport numpy"),
+        ("server.app", "import fastapi\nimport starcup\nfrom starcup import bots"),
+    ],
+)
+def test_right_way_is_let_pass(module: str, line: str) -> None:
+    assert faults(module.split("."), line) == []
+
+
+def words(tree: ast.AST) -> Iterator[str]:
+    """Every name and every plain string of a source."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node.value
+        for field in ("id", "attr", "arg", "name", "module"):
+            yield from str(getattr(node, field, "") or "").split(".")
+
+
+def games_named(source: str) -> list[str]:
+    """The games that a source names: by id as a word of the code, by title anywhere."""
+    found = set(words(ast.parse(source)))
+    named = [id for id in starcup.games() if id in found]
+    return named + [id for id in starcup.games() if starcup.game(id).title.lower() in source.lower()]
+
+
+@pytest.mark.parametrize("path", sorted((SOURCE / "core").glob("*.py")), ids=lambda path: path.stem)
+def test_core_names_no_game(path: Path) -> None:
+    assert games_named(path.read_text(encoding="utf-8")) == []
+
+
+@pytest.mark.parametrize("source", ["x = 'rollers'", "rollers = 1", "a.rollers", "# as in Galactic Rollers"])
+def test_named_games_are_found(source: str) -> None:
+    assert games_named(source) == ["rollers"]
