@@ -28,7 +28,13 @@ test("a search wants every word", () => {
 test("any view becomes an outline", () => {
   const top = outline({ round: 3, die: null, bag: ["a", "b"], sheets: [{ is_done: true }] });
   expect(top.inside.map(({ name, text }) => [name, text])).toEqual([["round", "3"], ["die", "none"], ["bag", "a, b"], ["sheets", ""]]);
-  expect(top.inside[3]!.inside[0]!.inside[0]).toEqual({ name: "is done", text: "yes", inside: [] });
+  expect(top.inside[3]!.inside[0]!.inside[0]).toEqual({ name: "is done", text: "yes", inside: [], columns: [] });
+});
+
+test("things with the same facts are a table", () => {
+  expect(outline([{ planet: "A", size: 1 }, { planet: "B", size: 2 }]).columns).toEqual(["planet", "size"]);
+  expect(outline([{ planet: "A" }, { size: 2 }]).columns).toEqual([]);
+  expect(outline([{ planet: "A", ships: [{ x: 1 }] }, { planet: "B", ships: [] }]).columns).toEqual([]);
 });
 
 test("scores are read only where there are some", () => {
