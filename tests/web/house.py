@@ -45,11 +45,24 @@ def run(command: list[str]) -> None:
 class House:
     """A running server."""
 
-    def __init__(self, page: Path, folder: Path) -> None:
+    def __init__(self, page: Path, folder: Path, port: int = 0) -> None:
+        self.page = page
+        self.folder = folder
         self.log = (folder / "server.log").open("w+")
         settings = {"STARCUP_MESSAGES_PER_SECOND": "0", "STARCUP_TABLES_PER_HOUR": "0", "PYTHONUNBUFFERED": "1"}
         database = f"sqlite:///{folder / 'starcup.db'}"
-        command = [sys.executable, "-c", SERVE, "serve", "--port", "0", "--database", database, "--page", str(page)]
+        command = [
+            sys.executable,
+            "-c",
+            SERVE,
+            "serve",
+            "--port",
+            str(port),
+            "--database",
+            database,
+            "--page",
+            str(page),
+        ]
         paths = {"PYTHONPATH": str(ROOT / "src"), "COLUMNS": "200"}
         self.process = subprocess.Popen(command, stdout=self.log, stderr=self.log, env=os.environ | settings | paths)
         self.address = self.wait()
@@ -70,6 +83,13 @@ class House:
                 return bool(answer.status == 200)
         except (urllib.error.URLError, OSError):
             return False
+
+    def kill_and_restart(self) -> "House":
+        """As if the power had failed; the new server has the old address and the old database."""
+        self.process.kill()
+        self.process.wait(timeout=10)
+        self.log.close()
+        return House(self.page, self.folder, int(self.address.rsplit(":", 1)[1]))
 
     def close(self) -> None:
         self.process.terminate()

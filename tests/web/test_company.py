@@ -137,9 +137,7 @@ def test_the_save_comes_back_as_it_went_in(visitors: Visitors, tmp_path: Path) -
 
 
 @pytest.mark.parametrize("finished", [True, False])
-def test_a_problem_report_tells_no_seed_of_a_running_game(
-    visitors: Visitors, tmp_path: Path, finished: bool
-) -> None:
+def test_a_problem_report_tells_no_seed_of_a_running_game(visitors: Visitors, tmp_path: Path, finished: bool) -> None:
     ada = opened(visitors) if finished else visitors.come(accept_downloads=True)
     if not finished:
         ada.play_now()

@@ -1,12 +1,15 @@
 """Whole games and their turns, by mouse."""
 
 import re
+from pathlib import Path
 
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
+from tests.web.house import House
 from tests.web.visitor import TURN, Visitor, Visitors
 
 MOST_ANSWERS = 1500
+SHIFT = 0.02
 
 
 def answer_something(visitor: Visitor) -> None:
@@ -117,11 +120,57 @@ def test_a_reload_in_the_middle_changes_nothing(visitors: Visitors) -> None:
     expect(ada.page.get_by_label("Your ship at D")).to_have_count(1)
 
 
-def test_the_line_mends_itself(visitors: Visitors) -> None:
-    ada = visitors.come()
+def test_the_line_mends_itself_when_the_server_was_killed(house: House, browser: Browser, tmp_path: Path) -> None:
+    own = House(house.page, tmp_path)
+    ada = Visitors(browser, own.address).come()
     ada.play_now()
-    ada.context.set_offline(True)
-    ada.page.evaluate("dispatchEvent(new Event('offline'))")
-    ada.context.set_offline(False)
     ada.page.locator("[data-planet=D]").click()
     expect(ada.page.get_by_label("Your ship at D")).to_have_count(1)
+    own = own.kill_and_restart()
+    try:
+        expect(ada.page.get_by_text("Line lost")).to_have_count(0, timeout=15_000)
+        ada.page.locator("[data-planet=F]").click()
+        expect(ada.page.get_by_label("Your ship at F")).to_have_count(1)
+        expect(ada.page.get_by_label("Your ship at D")).to_have_count(1)
+    finally:
+        ada.context.close()
+        own.close()
+
+
+def test_the_title_says_whose_turn_it_is(visitors: Visitors) -> None:
+    ada, brahe = visitors.come(), visitors.come()
+    ada.set_up(["Me", "Open"], ["Ada"])
+    ada.page.get_by_role("button", name="QR code of the seat link").click()
+    brahe.page.goto(ada.page.locator("code").inner_text())
+    ada.wait_until_asked()
+    expect(ada.page).to_have_title(re.compile("Your turn"))
+    ada.set_up_ships()
+    expect(ada.page).not_to_have_title(re.compile("Your turn"))
+    expect(ada.prompt).to_contain_text("Waiting for Player 2")
+
+
+def test_a_game_without_its_board_is_played_through_the_prompt_bar(visitors: Visitors) -> None:
+    ada = visitors.come()
+    ada.page.route(re.compile(r"/assets/rollers-.*\.js"), lambda route: route.abort())
+    ada.play_now()
+    expect(ada.page.get_by_role("region", name="The table")).to_contain_text("planets")
+    ada.set_up_ships()
+    ada.wait_until_asked()
+    ada.answer(ada.actions()[-1])
+    assert all("Failed to load resource" in fault for fault in ada.faults)
+    ada.faults.clear()
+
+
+def test_nothing_jumps_while_a_round_is_played(visitors: Visitors) -> None:
+    ada = visitors.come()
+    ada.play_now()
+    ada.set_up_ships()
+    ada.page.evaluate(
+        "() => { window.shifts = []; new PerformanceObserver(list => list.getEntries().forEach(entry =>"
+        " window.shifts.push(entry.value))).observe({type: 'layout-shift'}); }"
+    )
+    for _ in range(6):
+        ada.wait_until_asked()
+        answer_something(ada)
+    ada.page.wait_for_timeout(300)
+    assert sum(ada.page.evaluate("() => window.shifts")) < SHIFT

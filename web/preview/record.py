@@ -111,4 +111,3 @@ def record(seats: int, seed: int, keep: int) -> list[dict[str, Any]]:
 if __name__ == "__main__":
     games = {"duel": record(2, 5, 12), "four": record(4, 8, 30), "eight": record(8, 11, 60)}
     OUT.write_text(json.dumps(games, separators=(",", ":")))
-    print({name: len(frames) for name, frames in games.items()}, OUT.stat().st_size)

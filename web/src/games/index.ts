@@ -30,6 +30,11 @@ const MODULES: Record<string, () => Promise<{ default: GameModule }>> = {
   rollers: () => import("./rollers/index.ts"),
 };
 
+/** The game's own board; null where it has none, or where it could not be fetched: the plain one does it, too. */
 export async function moduleOf(game: string): Promise<GameModule | null> {
-  return (await MODULES[game]?.())?.default ?? null;
+  try {
+    return (await MODULES[game]?.())?.default ?? null;
+  } catch {
+    return null;
+  }
 }

@@ -97,8 +97,14 @@ export class Desk {
     else this.armed = action;
   }
 
+  /** What Done would give: the answer that was chosen, or one whose only meaning is to be done. */
+  get ending(): Choice | undefined {
+    return this.armed ? this.choiceOf(this.armed) : this.choiceOf(["done"]);
+  }
+
   done(): void {
-    if (this.armed) void this.give(this.armed);
+    const ending = this.ending;
+    if (ending) void this.give(ending.action);
   }
 
   /** Send an answer. True when the server took it. */

@@ -49,6 +49,16 @@ test("an answer that ends something waits for Done, or for a second click", () =
   expect(sent).toHaveLength(1);
 });
 
+test("where being done is an answer, Done gives it", () => {
+  const d = desk();
+  d.take(frame([1, 1], [["done"], ["settle", 3]]));
+  expect(d.ending?.action).toEqual(["done"]);
+  d.done();
+  expect(sent).toEqual([["play", { at: [1, 1], action: ["done"] }]]);
+  d.take(frame([2, 0], [["settle", 3]]));
+  expect(d.ending).toBeUndefined();
+});
+
 test("who wants no questions is asked none", () => {
   settings.confirm = false;
   const d = desk();
