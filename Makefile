@@ -8,7 +8,7 @@ PIP_FLAGS := --quiet --disable-pip-version-check -c constraints.txt
 SOURCES := $(shell find src -name '*.py') setup.py pyproject.toml constraints.txt
 HASHES := $(CURDIR)/.stamps/hashes.json
 
-.PHONY: play test quick check pure compiled bench peers fuzz mutate golden clean
+.PHONY: play test quick check pure compiled bench peers load fuzz mutate golden clean
 
 play: .stamps/compiled
 	@$(COMPILED)/starcup play
@@ -17,7 +17,7 @@ test: check pure compiled
 
 # Everything, interpreted, and the ledger: every rule must have its test.
 pure: .stamps/pure
-	@mkdir -p .stamps
+	@tools/test_parts.sh
 	STARCUP_BUILD=pure STARCUP_HASHES=$(HASHES) $(PURE)/python -m pytest -q -n 2 --ledger
 
 # The engine's tests once more, compiled; whole games are compared ply by ply with the interpreted run.
@@ -27,7 +27,7 @@ compiled: .stamps/compiled pure
 
 # While working: interpreted, no browser, within 90 seconds.
 quick: .stamps/pure
-	STARCUP_BUILD=pure $(PURE)/python -m pytest -q -n 2 -x
+	STARCUP_BUILD=pure $(PURE)/python -m pytest -q -n 2 -x --ignore tests/server --ignore tests/web
 
 check: .stamps/pure
 	$(PURE)/ruff check .
@@ -36,6 +36,10 @@ check: .stamps/pure
 
 bench: .stamps/compiled .stamps/pure
 	$(COMPILED)/starcup bench --pure $(PURE)/starcup
+
+# Moves a second over real WebSockets, every one on disk.
+load: .stamps/compiled
+	$(COMPILED)/python benchmarks/load.py
 
 # The same figures beside catanatron's, in one run.
 peers: .stamps/compiled .stamps/pure .stamps/peers

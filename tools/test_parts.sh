@@ -1,0 +1,14 @@
+#!/usr/bin/env bash
+# What the tests need besides Python and node: Chromium and PostgreSQL, from Debian's packages.
+# Installed when they are missing and we may; otherwise it is said, and the tests skip them (or fail, where CI is set).
+set -u
+missing=()
+[ -x /usr/bin/chromium ] || missing+=(chromium)
+ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || missing+=(postgresql)
+[ ${#missing[@]} -eq 0 ] && exit 0
+if [ "$(id -u)" -eq 0 ] && command -v apt-get >/dev/null; then
+    echo "installing ${missing[*]}"
+    export DEBIAN_FRONTEND=noninteractive
+    apt-get update -qq && apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null && exit 0
+fi
+echo "missing and not installed: ${missing[*]}: what needs them is skipped"
