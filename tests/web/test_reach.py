@@ -99,6 +99,30 @@ def test_the_map_is_played_by_keyboard(visitors: Visitors) -> None:
     ada.page.locator("[data-planet=G]").focus()
     ada.page.keyboard.press("Enter")
     expect(ada.page.get_by_label("Your ship at G")).to_have_count(1)
+    ada.page.locator("[data-planet=E]").focus()
+    for arrow in ("ArrowUp", "ArrowLeft"):
+        ada.page.keyboard.press(arrow)
+    assert ada.page.evaluate("document.activeElement.dataset.planet") in ("D", "B", "F")
+    ada.page.keyboard.press("Enter")
+    expect(ada.prompt).to_have_attribute("data-prompt", "spread")
+
+
+def test_the_focus_goes_on_to_the_next_question(visitors: Visitors) -> None:
+    ada = visitors.come()
+    ada.play_now()
+    ada.wait_until_asked()
+    ada.page.keyboard.press("n")
+    ada.page.keyboard.press("ArrowRight")
+    ada.page.keyboard.press("Enter")
+    expect(ada.prompt).to_have_attribute("data-prompt", "second_ship")
+    expect(ada.prompt.locator("[data-choice='0']")).to_be_focused()
+
+
+def test_a_long_press_explains(visitors: Visitors) -> None:
+    ada = visitors.come(PHONE, has_touch=True)
+    ada.play_now()
+    ada.page.locator("[data-planet=C]").dispatch_event("pointerdown", {"pointerType": "touch", "bubbles": True})
+    expect(ada.page.get_by_role("tooltip")).to_contain_text("A large planet")
 
 
 def test_the_walk_through_cannot_be_missed_and_plays_along(visitors: Visitors) -> None:

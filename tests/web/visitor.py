@@ -43,7 +43,7 @@ class Visitor:
     def play_now(self) -> None:
         self.go()
         self.page.get_by_role("button", name="Play now").click()
-        expect(self.prompt).to_be_visible(timeout=TURN)
+        self.wait_until_asked()
 
     def set_up(self, kinds: list[str], names: list[str] | None = None, public: bool = False) -> None:
         """Create a table with seats of these kinds: Me, Open or Bot."""

@@ -20,6 +20,8 @@ export interface GameModule {
   Sheet: Component<{ desk: Desk; seat: number }>;
   /** Answers after which there is no way back: the page asks for Done. */
   ends(action: Action): boolean;
+  /** The score that wins, where there is one: shown beside the scores. */
+  goal?: number;
   /** One line for the header: the round, the score. */
   headline(view: unknown, viewer: number): string;
   /** The walk-through's word for this moment; null when it has no more to say. */

@@ -9,6 +9,7 @@ const rollers: GameModule = {
   Board,
   Card,
   Sheet,
+  goal: 10,
   ends: ([kind]) => kind === "take",
   headline: (view) => {
     const { round } = view as RollersView;
