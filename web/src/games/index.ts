@@ -1,6 +1,6 @@
 /** What a game brings to the table. One that brings nothing is played through the prompt bar and the plain board. */
 import type { Component } from "svelte";
-import type { Action } from "../api/types.ts";
+import type { Action, GameEvent } from "../api/types.ts";
 import type { Desk } from "../table/desk.svelte.ts";
 
 export interface Hint {
@@ -24,6 +24,8 @@ export interface GameModule {
   goal?: number;
   /** One line for the header: the round, the score. */
   headline(view: unknown, viewer: number): string;
+  /** What on the board an event changed, as a selector: somebody else's deed is shown as a path of light to it. */
+  shows(event: GameEvent): string | null;
   /** The walk-through's word for this moment; null when it has no more to say. */
   coach(desk: Desk): Hint | null;
 }

@@ -5,6 +5,9 @@ import { coach } from "./coach.ts";
 import Sheet from "./Sheet.svelte";
 import type { RollersView } from "./types.ts";
 
+/** The events in which somebody gains a planet: settled, conquered, taken by trade. */
+const GAINS = [6, 8, 12];
+
 const rollers: GameModule = {
   Board,
   Card,
@@ -15,6 +18,7 @@ const rollers: GameModule = {
     const { round } = view as RollersView;
     return round > 0 ? `round ${round}` : "set-up";
   },
+  shows: ({ code, ints: [planet] }) => (GAINS.includes(code) ? `[data-planet='${"ABCDEFGHIJ"[planet]}']` : null),
   coach,
 };
 

@@ -70,5 +70,5 @@ test("dice that passed by are told with what became of them, the one in hand is 
   const die = (colour: number, value: number) => event(4, -1, colour, value, 1);
   const took = (words: string, seat = 0) => ({ ...event(5, seat, 0, 0, 0), words });
   const passed = meanwhile([took("You took 1 settle"), die(3, 2), took("You took 2 move"), took("Brahe took 2 move", 1), die(1, 1)], 0);
-  expect(passed).toEqual([{ colour: "move", value: 2, deeds: ["took 2 move"] }]);
+  expect(passed).toEqual([{ colour: "move", value: 2, taken: true }]);
 });
