@@ -8,7 +8,7 @@ import hashlib
 import math
 import multiprocessing
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, TypeAlias
 
 from starcup.bots import bot
@@ -70,6 +70,10 @@ class Played:
     plies: int
     rounds: int | None  # None where the game does not count rounds
     actions: list[tuple[int, int]]  # seat and code; empty where they were not asked for
+
+    def without_actions(self) -> "Played":
+        """The same without its log, for those who keep many."""
+        return replace(self, actions=[])
 
 
 def luck(seed: int, index: int, seat: int) -> int:
@@ -247,7 +251,7 @@ def wilson(wins: float, games: int, z: float = Z95) -> Interval:
     Shared wins go in as fractions. That is safe: results between 0 and 1 with mean p vary at most as much as wins and
     losses with mean p do, so the true interval is, if anything, narrower.
     """
-    share = wins / games
+    share = min(wins / games, 1.0)  # thirds of a win may add up to a hair more
     centre = share + z * z / (2 * games)
     reach = z * math.sqrt(share * (1 - share) / games + z * z / (4 * games * games))
     whole = 1 + z * z / games

@@ -2,7 +2,7 @@
 
 import typer
 
-from starcup.cli import bench, perft, play, replay, serve
+from starcup.cli import bench, perft, play, replay, serve, sim
 from starcup.cli.common import version
 
 app = typer.Typer(
@@ -15,6 +15,7 @@ app = typer.Typer(
 app.callback()(version)
 app.command()(play.play)
 app.command()(serve.serve)
+app.command()(sim.sim)
 app.command()(bench.bench)
 app.command()(replay.replay)
 app.command()(perft.perft)

@@ -98,8 +98,10 @@ def show(result: Result, game: Game) -> None:
     """The results for people."""
     contest = result.contest
     chosen = ", ".join(f"{name} {choice}" for name, choice in game.option_names(contest.deal(0)).items())
+    count = len(contest.bots)
+    seats = "1 seat" if count == 1 else f"{count} seats"
     table = Table(
-        title=f"{game.title}: {contest.games:,} games, {len(contest.bots)} seats, seed {contest.seed}",
+        title=f"{game.title}: {contest.games:,} games, {seats}, seed {contest.seed}",
         caption=chosen or None,
         title_justify="left",
         caption_justify="left",

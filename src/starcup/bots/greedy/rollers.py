@@ -6,12 +6,12 @@ go on with the same die, and begins with the first action of the best. Conquests
 
 from collections.abc import Iterator
 from functools import lru_cache
-from itertools import combinations
 
 from starcup.bots.base import Bot
-from starcup.bots.greedy.rollers_plan import (
+from starcup.bots.greedy.rollers_map import (
     END_BITS,
     GIVES,
+    LABORATORY,
     MAJORITY,
     NEIGHBOURS,
     PLANETS,
@@ -21,13 +21,13 @@ from starcup.bots.greedy.rollers_plan import (
     TECHNOLOGIES,
     Galaxy,
     Stand,
-    goals,
     odds,
     research_cost,
-    rounds_left,
     settle_cost,
     trade_reach,
+    ways_from,
 )
+from starcup.bots.greedy.rollers_plan import FIRST_ACT, MISSED, UNLIMITED, Outlook, rounds_left
 from starcup.core.book import Action
 from starcup.core.perspective import Perspective
 from starcup.games.rollers import data
@@ -45,48 +45,46 @@ from starcup.games.rollers.book import (
     DICE_CODES,
     DIE,
     FIRST_SHIP,
+    MORE,
     SECOND_SHIP,
-    SPREAD,
 )
 from starcup.games.rollers.data import CONQUER, MOVE, RESEARCH, SETTLE, TRADE
 from starcup.games.rollers.sheet import Galaxy as EngineGalaxy
 from starcup.games.rollers.sheet import Sheet
 from starcup.games.rollers.state import RollersState
 
-LEAST_ODDS = 0.25  # conquests below this are not even looked at
-ALL_IN_BAG = (0,) * data.COLOURS
+LEAST_ODDS = 0.3  # conquests less likely than this are not looked at
+ENOUGH_ODDS = 0.97  # nor what one more die would do beyond this
+CLOSE_LOOKS = 3  # how many outcomes of a die are looked at closely, after a glance at all
+TIE = 1e-9  # plans that differ by less are as good: then take, or do what was found first
 
-Step = tuple[Action, Stand]
+End = tuple[Stand, Action]  # where a die can lead, and how that begins
 
 
 class Greedy(Bot):
-    """It knows the whole sheet of its own and races: what others do can neither help nor harm it."""
+    """It races on a sheet of its own: what others do can neither help nor harm it."""
 
     name = "greedy"
 
     def choose(self, perspective: Perspective) -> Action:
         if len(perspective.legal) == 1:
             return perspective.legal[0]
-        sample = perspective.sample(self.rng.clone())  # nothing that matters is hidden: no luck is used up
+        # What is hidden does not matter to this bot, so it samples without using its luck up.
+        sample = perspective.sample(self.rng.clone())
         assert isinstance(sample, RollersState)
-        galaxy = galaxy_of(sample.galaxy)
         sheet = sample.sheets[perspective.seat]
-        if perspective.prompt in (FIRST_SHIP, SECOND_SHIP, SPREAD):
+        galaxy = galaxy_of(sample.galaxy)
+        if perspective.prompt not in (DIE, MORE):
             return set_up(perspective.prompt, sheet, galaxy)
-        late = tuple(1 - (int(sample.bag) >> colour & 1) for colour in range(data.COLOURS))
         stand = stand_of(sheet)
         colour = int(sample.colour)
-        if perspective.prompt == DIE:
-            pass_by, rest = A_TAKE, stand._replace(have=stand.pay(colour, -int(sample.value)))
-        else:
-            pass_by, rest = A_DONE, stand
-        aims = tuple(sorted(goals(rest, galaxy, late))) if colour != RESEARCH else tuple(range(99))
-        best = rounds_left(rest, galaxy, late, aims)
-        choice = pass_by
-        for rounds, action in prospects(stand, galaxy, late, colour, aims):
-            if rounds < best - 1e-9:
-                best, choice = rounds, action
-        return choice
+        outlook = Outlook(galaxy, waits(int(sample.bag)))
+        if colour != RESEARCH:  # what is known stays the same, so one aim serves all outcomes
+            outlook = outlook.focused(stand)
+        if perspective.prompt == MORE:
+            return best_use(stand, colour, outlook, A_DONE, stand)
+        richer = stand._replace(have=stand.pay(colour, -int(sample.value)))
+        return best_use(stand, colour, outlook, A_TAKE, richer)
 
 
 def galaxy_of(galaxy: EngineGalaxy) -> Galaxy:
@@ -106,72 +104,88 @@ def stand_of(sheet: Sheet) -> Stand:
     )
 
 
+def waits(bag: int) -> tuple[float, ...]:
+    """The dice that the first action of each colour takes: more where this round's die is gone."""
+    return tuple(FIRST_ACT + (0.0 if bag >> colour & 1 else MISSED) for colour in range(data.COLOURS))
+
+
 # ---- set-up ----
 
 
 def set_up(prompt: int, sheet: Sheet, galaxy: Galaxy) -> Action:
-    ships, spread = best_start(galaxy)
-    if prompt == FIRST_SHIP:
-        return A_PLACE + ships[0]
+    """Everything goes into research, and one ship to the Laboratory: of all beginnings that was the fastest."""
+    laboratory = galaxy.planet_of[LABORATORY]
+    if prompt == FIRST_SHIP or (prompt == SECOND_SHIP and sheet.low != laboratory):
+        return A_PLACE + laboratory
     if prompt == SECOND_SHIP:
-        return A_PLACE + (ships[1] if int(sheet.low) != ships[1] else ships[0])
-    colour = int(sheet.spread)
-    left = data.STARTING_RESOURCES - int(sheet.total())
-    amount = left if colour == data.COLOURS - 1 else min(left, spread[colour])
-    return A_SPREAD + colour * AMOUNT_CODES + amount
+        return A_PLACE + second_ship(galaxy)
+    resource = int(sheet.spread)
+    amount = data.STARTING_RESOURCES - int(sheet.total()) if resource == RESEARCH else 0
+    return A_SPREAD + resource * AMOUNT_CODES + amount
 
 
-SPREADS = [
-    (6, 0, 0, 0, 0),
-    (0, 6, 0, 0, 0),
-    (0, 0, 6, 0, 0),
-    (0, 0, 0, 6, 0),
-    (0, 0, 0, 0, 6),
-    (0, 0, 3, 3, 0),
-    (0, 0, 3, 0, 3),
-    (0, 0, 4, 2, 0),
-    (0, 2, 4, 0, 0),
-    (0, 1, 4, 0, 1),
-]
+@lru_cache(maxsize=256)
+def second_ship(galaxy: Galaxy) -> int:
+    """Where the other ship makes the shortest plan."""
+    outlook = Outlook(galaxy, waits((1 << data.COLOURS) - 1))
+    have = (0, 0, 0, 0, data.STARTING_RESOURCES)
+    one = galaxy.planet_of[LABORATORY]
+    ends = [(rounds_left(Stand(have, min(one, p), max(one, p), 0, 0, 0, 0), outlook), p) for p in PLANETS if p != one]
+    return min(ends)[1]
 
 
-@lru_cache(maxsize=64)
-def best_start(galaxy: Galaxy) -> tuple[tuple[int, int], tuple[int, ...]]:
-    """Ships and resources with the shortest plan of all."""
-    best = 99.0
-    out = ((0, 1), (0, 0, 0, 0, data.STARTING_RESOURCES))
-    for low, high in combinations(PLANETS, data.SHIPS):
-        for have in SPREADS:
-            rounds = rounds_left(Stand(have, low, high, 0, 0, 0, 0), galaxy, ALL_IN_BAG, tuple(range(99)))
-            if rounds < best:
-                best, out = rounds, ((low, high), have)
-    return out
+# ---- the use of a die ----
 
 
-# ---- what a die can do ----
+def best_use(stand: Stand, colour: int, outlook: Outlook, otherwise: Action, there: Stand) -> Action:
+    """The action that leaves the fewest rounds, if any leaves fewer than doing otherwise does."""
+    best, choice = rounds_left(there, outlook), otherwise
+    found = conquests(stand, outlook) if colour == CONQUER else prospects(stand, colour, outlook)
+    for rounds, action in found:
+        if rounds < best - TIE:
+            best, choice = rounds, action
+    return choice
 
 
-def prospects(
-    stand: Stand, galaxy: Galaxy, late: tuple[float, ...], colour: int, aims: tuple[int, ...]
-) -> Iterator[tuple[float, Action]]:
-    """Every way to act with a die: the rounds it leaves, and its first action."""
-    if colour == CONQUER:
-        yield from conquests(stand, galaxy, late, aims)
-        return
-    seen = {stand}
-    waiting: list[tuple[Stand, Action]] = [(stand, A_DONE)]
-    while waiting:
-        here, first = waiting.pop()
-        for action, there in steps(here, galaxy, colour):
-            if there not in seen:
-                seen.add(there)
-                begin = first if first != A_DONE else action
-                waiting.append((there, begin))
-                yield rounds_left(there, galaxy, late, aims), begin
+def prospects(stand: Stand, colour: int, outlook: Outlook) -> Iterator[tuple[float, Action]]:
+    """The best outcomes of a die: the rounds each leaves, and its first action."""
+    for there, action in best_looking(outcomes(stand, colour, outlook.galaxy), outlook):
+        yield rounds_left(there, outlook), action
 
 
-def steps(stand: Stand, galaxy: Galaxy, colour: int) -> Iterator[Step]:
-    """Every single action of a colour that the player can pay for, and where it leads. Not for conquests."""
+def best_looking(ends: list[End], outlook: Outlook) -> list[End]:
+    """The few outcomes that deserve a closer look."""
+    if len(ends) <= CLOSE_LOOKS:
+        return ends
+    best: list[tuple[float, int]] = []
+    limit = UNLIMITED
+    for place in reversed(range(len(ends))):  # longer ways first: they come further, and make a sharper limit
+        length = outlook.glance(ends[place][0], limit)
+        if length < limit:
+            best = sorted([*best, (length, place)])[:CLOSE_LOOKS]
+            limit = best[-1][0] if len(best) == CLOSE_LOOKS else UNLIMITED
+    return [ends[place] for _, place in best]
+
+
+def outcomes(stand: Stand, colour: int, galaxy: Galaxy) -> list[End]:
+    """Wherever one die of a colour can lead by any number of actions. Not for conquests."""
+    left = {stand[1:]: stand.have[colour]}  # what the cheapest way there leaves
+    ends: list[End] = [(stand, A_DONE)]
+    for here, first in ends:  # the list grows on the way
+        for action, there in steps(here, colour, galaxy):
+            if there.have[colour] > left.get(there[1:], -1):
+                left[there[1:]] = there.have[colour]
+                ends.append((there, action if first == A_DONE else first))
+    return ends[1:]
+
+
+# ---- single actions ----
+
+Step = tuple[Action, Stand]
+
+
+def steps(stand: Stand, colour: int, galaxy: Galaxy) -> Iterator[Step]:
+    """Every action of a colour that the player can pay for, and where it leads. Not for conquests."""
     if colour == SETTLE:
         return settlings(stand)
     if colour == TRADE:
@@ -182,43 +196,53 @@ def steps(stand: Stand, galaxy: Galaxy, colour: int) -> Iterator[Step]:
 
 
 def settlings(stand: Stand) -> Iterator[Step]:
-    for planet in {stand.low, stand.high}:
+    for planet in sorted({stand.low, stand.high}):
         cost = settle_cost(planet, stand.powers)
         if not stand.controlled >> planet & 1 and cost <= stand.have[SETTLE]:
             taken = stand.controlled | 1 << planet
             yield A_SETTLE + planet, stand._replace(have=stand.pay(SETTLE, cost), controlled=taken)
 
 
-def conquests(
-    stand: Stand, galaxy: Galaxy, late: tuple[float, ...], aims: tuple[int, ...]
-) -> Iterator[tuple[float, Action]]:
-    """Attacks by their odds: the rounds after a success and after a failure, each as likely as it is."""
-    again = stand.powers & data.SECOND_ROLL != 0
-    bonus = stand.controlled.bit_count() if stand.powers & data.BONUS_PER_PLANET else 0
-    targets = 1 << stand.low | 1 << stand.high
+def conquests(stand: Stand, outlook: Outlook) -> Iterator[tuple[float, Action]]:
+    """Every planet in reach, attacked with every sensible number of dice."""
+    targets = stand.ships()
     if stand.powers & data.REACH_OVER_ROUTES:
         targets |= NEIGHBOURS[stand.low] | NEIGHBOURS[stand.high]
     for planet in PLANETS:
         if targets & ~stand.controlled & 1 << planet:
-            defence = galaxy.defence[planet] - bonus
-            for dice in range(1, min(stand.have[CONQUER], max(1, defence + 1)) + 1):
-                chance = odds(dice, defence, again)
-                if chance < LEAST_ODDS:
-                    continue
-                lost = stand._replace(have=stand.pay(CONQUER, dice))
-                won = lost._replace(controlled=stand.controlled | 1 << planet)
-                rounds = chance * rounds_left(won, galaxy, late, aims)
-                if chance < 1:
-                    rounds += (1 - chance) * rounds_left(lost, galaxy, late, aims)
-                yield rounds, A_CONQUER + planet * DICE_CODES + dice
+            yield from attacks(stand, planet, outlook)
+
+
+def attacks(stand: Stand, planet: int, outlook: Outlook) -> Iterator[tuple[float, Action]]:
+    """The rounds after a success and after a failure, each as likely as it is, and the action."""
+    again = stand.powers & data.SECOND_ROLL != 0
+    bonus = stand.controlled.bit_count() if stand.powers & data.BONUS_PER_PLANET else 0
+    needed = outlook.galaxy.defence[planet] - bonus
+    chance = 0.0
+    for dice in range(1, min(stand.have[CONQUER], max(1, needed + 1)) + 1):
+        if chance > ENOUGH_ODDS:
+            break
+        chance = odds(dice, needed, again)
+        if chance < LEAST_ODDS:
+            continue
+        lost = stand._replace(have=stand.pay(CONQUER, dice))
+        won = lost._replace(controlled=stand.controlled | 1 << planet)
+        rounds = chance * rounds_left(won, outlook)
+        if chance < 1:
+            rounds += (1 - chance) * rounds_left(lost, outlook)
+        yield rounds, A_CONQUER + planet * DICE_CODES + dice
 
 
 def trades(stand: Stand) -> Iterator[Step]:
-    starts = 1 << stand.low | 1 << stand.high
+    """Routes that take a planet, come nearer to it, or lead to new places to trade from."""
+    starts = stand.ships()
+    wanted = ~stand.controlled
     if stand.powers & data.TRADE_FROM_ROUTES:
         starts |= trade_reach(stand.routes)
-    for route, cost in enumerate(ROUTE_COST):
-        if cost <= stand.have[TRADE] and not stand.routes >> route & 1 and END_BITS[route] & starts:
+        wanted |= ~starts
+    for route, ends in enumerate(END_BITS):
+        cost = ROUTE_COST[route]
+        if cost <= stand.have[TRADE] and not stand.routes >> route & 1 and ends & starts and ends & wanted:
             routes = stand.routes | 1 << route
             taken = stand.controlled
             for end in ROUTE_ENDS[route]:
@@ -228,14 +252,13 @@ def trades(stand: Stand) -> Iterator[Step]:
 
 
 def moves(stand: Stand) -> Iterator[Step]:
-    for start, other in {(stand.low, stand.high), (stand.high, stand.low)}:
-        for to in PLANETS:
-            cost = int(data.COST_BETWEEN[start * data.PLANET_COUNT + to])
-            if stand.powers & data.HOPS and to == (start + 1) % data.PLANET_COUNT:
-                cost = 1
-            if 0 < cost <= stand.have[MOVE]:
-                moved = stand._replace(have=stand.pay(MOVE, cost), low=min(to, other), high=max(to, other))
-                yield A_MOVE + start * data.PLANET_COUNT + to, moved
+    have, low, high, *rest = stand
+    hops = stand.powers & data.HOPS != 0
+    for start, other in ((low, high), (high, low)) if low != high else ((low, high),):
+        for to, cost in ways_from(start, hops):
+            if cost <= have[MOVE]:
+                ships = (to, other) if to < other else (other, to)
+                yield A_MOVE + start * data.PLANET_COUNT + to, Stand(stand.pay(MOVE, cost), *ships, *rest)
 
 
 def researches(stand: Stand, galaxy: Galaxy) -> Iterator[Step]:
@@ -245,11 +268,9 @@ def researches(stand: Stand, galaxy: Galaxy) -> Iterator[Step]:
         if stand.powers & data.RESEARCH_ANYWHERE or planet in (stand.low, stand.high):
             cost = research_cost(technology, stand.technologies, stand.powers)
             if cost <= stand.have[RESEARCH]:
-                yield (
-                    A_RESEARCH + technology,
-                    stand._replace(
-                        have=stand.pay(RESEARCH, cost),
-                        technologies=stand.technologies | 1 << technology,
-                        powers=stand.powers | GIVES[technology],
-                    ),
+                learned = stand._replace(
+                    have=stand.pay(RESEARCH, cost),
+                    technologies=stand.technologies | 1 << technology,
+                    powers=stand.powers | GIVES[technology],
                 )
+                yield A_RESEARCH + technology, learned

@@ -5,240 +5,141 @@ makes the plan longer by the least. A plan is as long as the dice it needs of ea
 short, and dice to act with. Every colour comes once a round, so the colour with most dice counts most; but luck makes
 any of them late, so all of them count: the length is the root of the sum of their squares.
 
-Technologies are judged the same way: the best plan that researches one more first, against the plan that does not.
+Research is judged the same way: the plan that researches something first, against the plan that does not.
 """
 
 from functools import cache, lru_cache
 from math import sqrt
 from typing import NamedTuple
 
+from starcup.bots.greedy.rollers_map import (
+    END_BITS,
+    FAR,
+    GIVES,
+    LABORATORY,
+    MAJORITY,
+    MEAN_DIE,
+    NEAREST,
+    NEIGHBOURS,
+    ROUTE_COST,
+    ROUTES_AT,
+    TECHNOLOGIES,
+    Galaxy,
+    Stand,
+    conquest_dice,
+    research_cost,
+    settle_dice,
+    trade_reach,
+)
 from starcup.games.rollers import data
 from starcup.games.rollers.data import MOVE, RESEARCH
 
-PLANETS = range(data.PLANET_COUNT)
-TECHNOLOGIES = range(data.TECHNOLOGY_COUNT)
-MEAN_DIE = sum(data.DIE_FACES) / len(data.DIE_FACES)
-
-# How many dice of its colour an action takes beyond what it costs. Two ships make two settlings with one die, and
-# several routes are finished with one; the first action of a colour needs a die that is not shared.
+# How many dice of its colour it takes to act, beyond what the action costs. Two ships settle two planets with one die,
+# and one die finishes several routes; the first action of a colour shares its die with no other. All of these were
+# found by playing: hundreds of races alone, in both set-ups.
+FIRST_ACT = 0.3
 SETTLE_ACTS = 0.5
 CONQUER_ACTS = 0.5
-TRADE_ACTS = 0.35  # for each route
-MOVE_ACTS = 0.4
+TRADE_ACTS = 0.2  # for each route
+MOVE_ACTS = 0.6
 RESEARCH_ACTS = 0.8
-FIRST_ACT = 0.4
+NEXT_RESEARCH_ACTS = 0.1  # for each further technology
+SPACE_BASE_EASE = 0.65  # with Space Base acting does not cost the die's resources, only the wait for it
+MISSED = 1.0  # a colour whose die is out of the bag comes a round later
+
 NEIGHBOUR_CREDIT = 0.6  # what a route is worth to the planet at its other end, if that is still to be taken
-DRAFT_GROWTH = 0.5  # Military Draft grows as planets are taken: count on half of those to come
+DRAFT_GROWTH = 0.5  # Military Draft grows with the planets: count on half of those to come
+LEFTOVER = 0.05  # a resource in hand is worth a little even where the plan has no use for it,
+HOARD = 30  # up to so many: hoarding wins no race
 TAKING_ORDER = [2, 7, 4, 0, 9, 6, 8, 5, 1, 3]  # hardest first: C, H, E, A, J, G, I, F, B, D
 
-
-class Stand(NamedTuple):
-    """Where a player stands. Planets, routes and technologies are bits, as on the engine's sheets."""
-
-    have: tuple[int, ...]
-    low: int
-    high: int
-    controlled: int
-    routes: int
-    technologies: int
-    powers: int
-
-    def pay(self, colour: int, cost: int) -> tuple[int, ...]:
-        """What is left after paying; a negative cost is income."""
-        have = self.have
-        return (*have[:colour], have[colour] - cost, *have[colour + 1 :])
-
-
-class Galaxy(NamedTuple):
-    """What the map shows to everyone: the defence of each planet, and where each technology lies."""
-
-    defence: tuple[int, ...]
-    planet_of: tuple[int, ...]
-
-
-# ---- odds ----
-
-
-@cache
-def ways(dice: int, total: int) -> int:
-    """In how many ways so many dice show a total."""
-    if dice == 0:
-        return int(total == 0)
-    return sum(ways(dice - 1, total - face) for face in range(1, data.RED_FACES + 1) if face <= total)
-
-
-@cache
-def odds(dice: int, defence: int, again: bool) -> float:
-    """The chance that the dice exceed a defence, in one roll or, with Bombard, in two."""
-    below = sum(ways(dice, total) for total in range(dice, defence + 1)) / data.RED_FACES**dice
-    return 1 - below * below if again else 1 - below
-
-
-@cache
-def conquest_cost(defence: int, again: bool) -> float:
-    """The resources that a conquest takes on average, trying until it works with the best number of dice."""
-    most = max(1, defence + 1)
-    return min(dice / odds(dice, defence, again) for dice in range(1, most + 1) if odds(dice, defence, again) > 0)
-
-
-# ---- the map ----
-
-
-def _distances(hops: bool) -> list[list[int]]:
-    """The price of moving a ship between any two planets, with or without the Stargate System."""
-    far = 99
-    out = [[int(data.COST_BETWEEN[a * data.PLANET_COUNT + b]) or far for b in PLANETS] for a in PLANETS]
-    for a in PLANETS:
-        out[a][a] = 0
-        if hops:
-            out[a][(a + 1) % data.PLANET_COUNT] = 1
-    for middle in PLANETS:
-        for a in PLANETS:
-            for b in PLANETS:
-                out[a][b] = min(out[a][b], out[a][middle] + out[middle][b])
-    return out
-
-
-def _nearest(hops: bool) -> list[list[int]]:
-    """For each set of planets (as bits): the price of moving from the nearest of them to each planet."""
-    between = _distances(hops)
-    rows = [[99] * data.PLANET_COUNT]
-    for mask in range(1, data.ALL_PLANETS + 1):
-        first = (mask & -mask).bit_length() - 1
-        rest = rows[mask & mask - 1]
-        rows.append([min(between[first][b], rest[b]) for b in PLANETS])
-    return rows
-
-
-NEAREST = [_nearest(False), _nearest(True)]
-ROUTES_AT = [int(mask) for mask in data.ROUTES_AT]
-NEIGHBOURS = [int(mask) for mask in data.NEIGHBOURS]
-ROUTE_COST = [int(cost) for cost in data.ROUTE_COST]
-ROUTE_ENDS = [(int(a), int(b)) for a, b in zip(data.ROUTE_START, data.ROUTE_END, strict=True)]
-END_BITS = [1 << a | 1 << b for a, b in ROUTE_ENDS]
-MAJORITY = [int(count) // 2 + 1 for count in data.CONNECTIONS]
-SETTLE_COST = [int(cost) for cost in data.BASE_SETTLE_COST]
-RESEARCH_COST = [int(cost) for cost in data.TECHNOLOGY_COST]
-GIVES = [int(power) for power in data.TECHNOLOGY_GIVES]
+SETTLING = data.SETTLE_FOR_ONE | data.CHEAPER_SETTLING
+UNLIMITED = FAR * FAR
 
 
 class Deal(NamedTuple):
-    """The best way to finish trade with a planet: its routes, their price, and the price less what neighbours gain."""
+    """The best way to a majority of a planet's routes; costs are in dice."""
 
     routes: int
-    ends: int
-    count: int
-    cost: int
-    net_cost: float
+    others: int  # the planets at their other ends
+    cost: float
+    net_cost: float  # less what the routes are worth to those planets
+    acts: float
 
 
 @cache
 def best_deal(planet: int, finished: int, taken: int) -> Deal:
-    """The cheapest unfinished routes that make a majority at a planet; `taken` are the neighbours not worth a credit."""
-    open_routes: list[tuple[float, int]] = []
+    """The cheapest unfinished routes that make a majority at a planet. Neighbours that are `taken` gain nothing."""
+    offers: list[tuple[float, int]] = []
     for route, bits in enumerate(END_BITS):
         if bits >> planet & 1 and not finished >> route & 1:
             credit = 0.0 if bits & ~(1 << planet) & taken else NEIGHBOUR_CREDIT
-            open_routes.append((ROUTE_COST[route] - credit, route))
+            offers.append((ROUTE_COST[route] - credit, route))
     wanted = MAJORITY[planet] - (finished & ROUTES_AT[planet]).bit_count()
-    chosen = sorted(open_routes)[: max(wanted, 0)]
+    chosen = sorted(offers)[: max(wanted, 0)]
     routes = sum(1 << route for _, route in chosen)
-    ends = 0
-    for _, route in chosen:
-        ends |= END_BITS[route]
-    return Deal(routes, ends, len(chosen), sum(ROUTE_COST[r] for _, r in chosen), sum(cost for cost, _ in chosen))
-
-
-def trade_reach(routes: int) -> int:
-    """The planets that finished routes touch."""
-    reach = 0
-    for route, bits in enumerate(END_BITS):
-        if routes >> route & 1:
-            reach |= bits
-    return reach
-
-
-def settle_cost(planet: int, powers: int) -> int:
-    """What settling a planet costs with these powers."""
-    if powers & data.SETTLE_FOR_ONE:
-        return 1
-    return SETTLE_COST[planet] - 1 if powers & data.CHEAPER_SETTLING else SETTLE_COST[planet]
-
-
-def research_cost(technology: int, known: int, powers: int) -> int:
-    """What a technology costs who knows these already."""
-    discount = known.bit_count() * (2 if powers & data.DOUBLE_DISCOUNT else 1)
-    return max(1, RESEARCH_COST[technology] - discount)
+    cost = sum(ROUTE_COST[route] for _, route in chosen)
+    net_cost = sum(cost for cost, _ in chosen)
+    others = trade_reach(routes) & ~(1 << planet)
+    return Deal(routes, others, cost / MEAN_DIE, net_cost / MEAN_DIE, TRADE_ACTS * len(chosen))
 
 
 # ---- the plan ----
 
 
-@cache
-def settle_costs(powers: int) -> tuple[int, ...]:
-    return tuple(settle_cost(planet, powers) for planet in PLANETS)
-
-
-@lru_cache(maxsize=4096)
-def conquest_costs(defence: tuple[int, ...], bonus: int, again: bool) -> tuple[float, ...]:
-    return tuple(conquest_cost(value - bonus, again) for value in defence)
-
-
 class Colour:
-    """What a plan needs of one colour: dice to collect what is short, and dice to act with."""
+    """What a plan needs of one colour, in dice: to collect what is short, and to act with."""
 
-    __slots__ = ("acts", "both", "have", "late", "weight")
+    __slots__ = ("acts", "have", "weight")
 
-    def __init__(self, have: int, late: float, both: bool) -> None:
-        self.have = float(have)  # below 0: short
-        self.acts = FIRST_ACT
-        self.late = late
-        self.both = both  # Space Base: every die does both
-        self.weight = 0.0
+    def __init__(self, have: float, acts: float) -> None:
+        self.have = have  # below 0: short
+        self.acts = acts
+        self.weight = 0.0  # the square of all dice; 0 while nothing is needed
 
     def more(self, cost: float, acts: float) -> float:
-        """The square of the dice of this colour if so much were added to the plan."""
-        short = (cost - self.have) / MEAN_DIE
-        dice = acts + self.acts
+        """The weight if so much were added to the plan."""
+        dice = self.acts + acts
+        short = cost - self.have
         if short > 0:
-            if not self.both:
-                dice += short
-            elif short > dice:
-                dice = short
-        dice += self.late
+            dice += short
         return dice * dice
 
     def add(self, cost: float, acts: float) -> None:
+        """Put it into the plan."""
         self.weight = self.more(cost, acts)
         self.have -= cost
         self.acts += acts
 
 
 class Plan:
-    """What is needed of each colour to take every planet; grows planet by planet."""
+    """What is needed of each colour to take every planet; grows planet by planet.
 
-    def __init__(self, stand: Stand, galaxy: Galaxy, powers: int, late: tuple[float, ...]) -> None:
-        both = powers & data.TAKE_AND_ACT != 0
-        self.colours = [Colour(have, wait, both) for have, wait in zip(stand.have, late, strict=True)]
+    `waits` has the dice that acting takes of each colour before its first action.
+    """
+
+    def __init__(self, stand: Stand, galaxy: Galaxy, powers: int, waits: tuple[float, ...]) -> None:
+        self.colours = [Colour(have / MEAN_DIE, wait) for have, wait in zip(stand.have, waits, strict=True)]
+        self.ease = SPACE_BASE_EASE if powers & data.TAKE_AND_ACT else 1.0
         self.nearest = NEAREST[1 if powers & data.HOPS else 0]
-        self.sites = 1 << stand.low | 1 << stand.high  # where ships are or come by
-        self.routes = stand.routes
+        self.sites = stand.ships()  # where ships are or come by
         self.taken = stand.controlled
+        self.routes = stand.routes
         self.cannons = powers & data.REACH_OVER_ROUTES
         self.outposts = powers & data.TRADE_FROM_ROUTES
         self.starts = self.sites | (trade_reach(stand.routes) if self.outposts else 0)
-        left = data.PLANET_COUNT - self.taken.bit_count()
         bonus = 0
         if powers & data.BONUS_PER_PLANET:
-            bonus = data.PLANET_COUNT - left + int(DRAFT_GROWTH * (left - 1))
-        self.prices = settle_costs(powers)
-        self.forces = conquest_costs(galaxy.defence, bonus, powers & data.SECOND_ROLL != 0)
+            count = self.taken.bit_count()
+            bonus = count + int(DRAFT_GROWTH * (data.PLANET_COUNT - 1 - count))
+        self.prices = settle_dice(powers & SETTLING)
+        self.forces = conquest_dice(galaxy.defence, bonus, powers & data.SECOND_ROLL != 0)
 
     def visit(self, planet: int) -> None:
         """Have a ship come by."""
         distance = self.nearest[self.sites][planet]
         if distance:
-            self.colours[MOVE].add(distance, MOVE_ACTS)
+            self.colours[MOVE].add(distance, MOVE_ACTS * self.ease)
             self.sites |= 1 << planet
             self.starts |= 1 << planet
 
@@ -246,136 +147,154 @@ class Plan:
         """Give a planet to what makes the plan longer by the least."""
         deal = best_deal(planet, self.routes & ROUTES_AT[planet], self.taken & NEIGHBOURS[planet])
         self.taken |= 1 << planet
-        if not deal.count:  # routes planned for its neighbours have taken it already
+        if not deal.routes:  # routes planned for its neighbours have taken it already
             return
         settle, conquer, trade, move, _ = self.colours
-        distance = self.nearest[self.sites][planet]
-        journey = move.more(distance, MOVE_ACTS) - move.weight if distance else 0.0
-        in_range = self.cannons and self.sites & NEIGHBOURS[planet]
-        linked = self.starts >> planet & 1 or deal.ends & ~(1 << planet) & ~self.starts == 0
+        ease = self.ease
         price = self.prices[planet]
         force = self.forces[planet]
-        trade_acts = TRADE_ACTS * deal.count
-        settling = settle.more(price, SETTLE_ACTS) - settle.weight + journey
-        conquering = conquer.more(force, CONQUER_ACTS) - conquer.weight + (0.0 if in_range else journey)
-        trading = trade.more(deal.net_cost, trade_acts) - trade.weight + (0.0 if linked else journey)
+        distance = self.nearest[self.sites][planet]
+        journey = move.more(distance, MOVE_ACTS * ease) - move.weight if distance else 0.0
+        in_range = self.cannons and self.sites & NEIGHBOURS[planet]
+        linked = self.starts >> planet & 1 or not deal.others & ~self.starts
+        settling = settle.more(price, SETTLE_ACTS * ease) - settle.weight + journey
+        conquering = conquer.more(force, CONQUER_ACTS * ease) - conquer.weight + (0.0 if in_range else journey)
+        trading = trade.more(deal.net_cost, deal.acts * ease) - trade.weight + (0.0 if linked else journey)
         if trading < settling and trading < conquering:
-            trade.add(deal.cost, trade_acts)
-            self.routes |= deal.routes
-            if self.outposts:
-                self.starts |= deal.ends
-            if linked:
-                return
+            self.trade(planet, deal)
+            come_by = not linked
         elif settling <= conquering:
-            settle.add(price, SETTLE_ACTS)
+            settle.add(price, SETTLE_ACTS * ease)
+            come_by = True
         else:
-            conquer.add(force, CONQUER_ACTS)
-            if in_range:
-                return
-        self.visit(planet)
+            conquer.add(force, CONQUER_ACTS * ease)
+            come_by = not in_range
+        if come_by and distance:
+            self.visit(planet)
 
-    def length(self) -> float:
-        """Take all planets; the squared length of the plan, or any number above `limit` once it is longer."""
+    def trade(self, planet: int, deal: Deal) -> None:
+        self.colours[data.TRADE].add(deal.cost, deal.acts * self.ease)
+        self.routes |= deal.routes
+        if self.outposts:
+            self.starts |= deal.others | 1 << planet
+
+    def length(self, limit: float = UNLIMITED) -> float:
+        """Take all planets: the squared length of the plan, or of a part of it that is above the limit already."""
+        a, b, c, d, e = self.colours
         for planet in TAKING_ORDER:
             if not self.taken >> planet & 1:
                 self.take(planet)
-        a, b, c, d, e = self.colours
+                if a.weight + b.weight + c.weight + d.weight + e.weight > limit:
+                    break
         return a.weight + b.weight + c.weight + d.weight + e.weight
 
 
-GOALS = 2  # how many technologies to plan with
-RESEARCH_MORE_ACTS = 0.2
-TECH_LATE = 0.0
-LAB = 5
+# ---- research ----
 
 
 class Programme(NamedTuple):
-    """Technologies to research: what they cost in all, the planet to be at for the first, and what they give."""
+    """Technologies to research: what they cost in all, which is first (-1: from anywhere), and what one can do then."""
 
     cost: int
-    place: int
-    count: int
+    first: int
+    size: int
     powers: int
 
 
-@lru_cache(maxsize=None)
-def cheapest_orders(known: int) -> tuple[tuple[int, int], ...]:
-    """For each technology: the least it costs to come by it from anywhere, and all that is known then.
+@cache
+def powers_of(technologies: int) -> int:
+    """All that these technologies give."""
+    return sum(GIVES[t] for t in TECHNOLOGIES if technologies >> t & 1)
+
+
+@cache
+def cheapest_ways(known: int) -> tuple[tuple[int, int], ...]:
+    """For each technology, who may research anywhere: the least it costs to come by it, and all that is known then.
 
     Technologies make each other cheaper, so the way to a dear one leads through cheap ones.
     """
     costs = {known: 0}
-    best: list[tuple[int, int]] = [(0, known)] * data.TECHNOLOGY_COUNT
     for size in range(known.bit_count(), data.TECHNOLOGY_COUNT):
-        for here, paid in [item for item in costs.items() if item[0].bit_count() == size]:
-            powers = DOUBLE if here >> 4 & 1 else 0
+        for here in [here for here in costs if here.bit_count() == size]:
             for technology in TECHNOLOGIES:
                 there = here | 1 << technology
                 if there != here:
-                    cost = paid + research_cost(technology, here, powers)
-                    costs[there] = min(cost, costs.get(there, 999))
+                    cost = costs[here] + research_cost(technology, here, powers_of(here))
+                    costs[there] = min(cost, costs.get(there, cost))
+    found: list[tuple[int, int]] = []
     for technology in TECHNOLOGIES:
-        if not known >> technology & 1:
-            cost, size, there = min((cost, -there.bit_count(), there) for there, cost in costs.items() if there >> technology & 1)
-            best[technology] = (cost, there)
-    return tuple(best)
+        ends = [(cost, -there.bit_count(), there) for there, cost in costs.items() if there >> technology & 1]
+        cost, _, there = min(ends)  # for the same price rather know more
+        found.append((cost, there))
+    return tuple(found)
 
-DOUBLE = data.DOUBLE_DISCOUNT
 
-def powers_of(technologies: int) -> int:
-    return sum(GIVES[t] for t in TECHNOLOGIES if technologies >> t & 1)
-
-@lru_cache(maxsize=None)
+@cache
 def programmes(known: int) -> tuple[Programme, ...]:
-    """What research can aim at: a technology for its own sake, or by way of the Laboratory."""
-    out = []
-    lab = known >> LAB & 1
+    """What research can aim at: each technology for its own sake, and by way of the Laboratory; dear ones first."""
+    found: list[Programme] = []
     powers = powers_of(known)
-    for t in TECHNOLOGIES:
-        if known >> t & 1: continue
-        if not lab:
-            out.append(Programme(research_cost(t, known, powers), t, 1, powers | GIVES[t]))
-        if t != LAB:
-            cost, there = cheapest_orders(known | 1 << LAB)[t]
-            count = there.bit_count() - known.bit_count()
-            if not lab: cost += research_cost(LAB, known, powers)
-            out.append(Programme(cost, -1 if lab else LAB, count, powers_of(there)))
-    return tuple(dict.fromkeys(out))
+    anywhere = known >> LABORATORY & 1
+    entrance = 0 if anywhere else research_cost(LABORATORY, known, powers)
+    for technology in reversed(TECHNOLOGIES):
+        if not known >> technology & 1:
+            cost, there = cheapest_ways(known | 1 << LABORATORY)[technology]
+            size = there.bit_count() - known.bit_count()
+            found.append(Programme(entrance + cost, -1 if anywhere else LABORATORY, size, powers_of(there)))
+            if not anywhere and technology != LABORATORY:
+                cost = research_cost(technology, known, powers)
+                found.append(Programme(cost, technology, 1, powers | GIVES[technology]))
+    return tuple(dict.fromkeys(found))
 
 
-def goals(stand: Stand, galaxy: Galaxy, late: tuple[float, ...]) -> list[int]:
-    """The technologies that would shorten the plan most, best first."""
-    plans: list[tuple[float, int]] = []
-    plain = Plan(stand, galaxy, stand.powers, late).length()
-    for n, programme in enumerate(programmes(stand.technologies)):
-        length = with_programme(stand, galaxy, late, programme, plain)
-        if length < plain:
-            plans.append((length, n))
-    return [technology for _, technology in sorted(plans)[:GOALS]]
+# ---- the outlook ----
 
 
-def with_programme(stand: Stand, galaxy: Galaxy, late: tuple[float, ...], programme: Programme, limit: float) -> float:
-    """The squared length of the plan that researches a technology first."""
-    plan = Plan(stand, galaxy, programme.powers, late)
-    if programme.place >= 0:
-        plan.visit(galaxy.planet_of[programme.place])
-    plan.colours[RESEARCH].add(programme.cost, RESEARCH_ACTS + RESEARCH_MORE_ACTS * (programme.count - 1))
-    if plan.colours[RESEARCH].weight > limit:
-        return limit
-    return plan.length()
+class Outlook(NamedTuple):
+    """What a plan depends on besides the stand. `aims`: the research to think of; None for all there is."""
+
+    galaxy: Galaxy
+    waits: tuple[float, ...]
+    aims: tuple[Programme, ...] | None = None
+
+    def plain(self, stand: Stand, limit: float = UNLIMITED) -> float:
+        """The squared length of the plan without research."""
+        return Plan(stand, self.galaxy, stand.powers, self.waits).length(limit)
+
+    def with_research(self, stand: Stand, aim: Programme, limit: float) -> float:
+        """The squared length of the plan that begins with research, or of a part of it that is above the limit."""
+        research = Colour(stand.have[RESEARCH] / MEAN_DIE, self.waits[RESEARCH])
+        research.add(aim.cost / MEAN_DIE, RESEARCH_ACTS + NEXT_RESEARCH_ACTS * (aim.size - 1))
+        if research.weight > limit:
+            return research.weight
+        plan = Plan(stand, self.galaxy, aim.powers, self.waits)
+        plan.colours[RESEARCH] = research
+        if aim.first >= 0:
+            plan.visit(self.galaxy.planet_of[aim.first])
+        return plan.length(limit)
+
+    def glance(self, stand: Stand, limit: float) -> float:
+        """The squared length of a single plan, the likeliest; above the limit any number above it."""
+        return self.with_research(stand, self.aims[0], limit) if self.aims else self.plain(stand, limit)
+
+    def focused(self, stand: Stand) -> "Outlook":
+        """The same with the one aim of research that makes the shortest plan; none where none does."""
+        limit = self.plain(stand)
+        best: tuple[Programme, ...] = ()
+        for aim in programmes(stand.technologies):
+            length = self.with_research(stand, aim, limit)
+            if length < limit:
+                limit, best = length, (aim,)
+        return self._replace(aims=best)
 
 
-@lru_cache(maxsize=20000)
-def rounds_left(stand: Stand, galaxy: Galaxy, late: tuple[float, ...], aims: tuple[int, ...]) -> float:
-    """About how many rounds the player needs to control all planets; below 0 when it does.
-
-    `late` has a 1 for each colour whose die is out of the bag already in this round.
-    """
+@lru_cache(maxsize=20_000)
+def rounds_left(stand: Stand, outlook: Outlook) -> float:
+    """About how many rounds the player needs to control all planets; below 0 when it does."""
+    total = sum(stand.have)
     if stand.controlled == data.ALL_PLANETS:
-        return -1.0 - sum(stand.have) / 1000  # resources left break ties
-    best = Plan(stand, galaxy, stand.powers, late).length()
-    todo = programmes(stand.technologies)
-    for n in aims:
-        if n < len(todo):
-            best = min(best, with_programme(stand, galaxy, late, todo[n], best))
-    return sqrt(best)
+        return -1.0 - total / UNLIMITED  # the more is left, the better for ties
+    best = outlook.plain(stand)
+    for aim in programmes(stand.technologies) if outlook.aims is None else outlook.aims:
+        best = min(best, outlook.with_research(stand, aim, best))
+    return sqrt(best) - LEFTOVER * min(total, HOARD)
