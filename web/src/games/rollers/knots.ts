@@ -1,11 +1,7 @@
 /** Where a route's number stands: in the middle, or as near to it as the planets and their figures leave room. */
+import type { Spot } from "./layout.ts";
 import { RADIUS } from "./sizes.ts";
 import type { RollersView } from "./types.ts";
-
-interface Spot {
-  x: number;
-  y: number;
-}
 
 const ALONG = [0.5, 0.55, 0.45, 0.6, 0.4, 0.66, 0.34];
 

@@ -3,6 +3,7 @@ import type { Action, Choice, GameEvent } from "../../api/types.ts";
 import { lastRoll, rollCount } from "./conquest.ts";
 import { meanwhile } from "./meanwhile.ts";
 import { knotsOf } from "./knots.ts";
+import { spotsOf } from "./layout.ts";
 import { choicesAt, choicesFor, choicesOn, howControlled, oddsOf, spreadActions } from "./model.ts";
 import type { RollersView, SheetFacts } from "./types.ts";
 
@@ -71,4 +72,12 @@ test("dice that passed by are told with what became of them, the one in hand is 
   const took = (words: string, seat = 0) => ({ ...event(5, seat, 0, 0, 0), words });
   const passed = meanwhile([took("You took 1 settle"), die(3, 2), took("You took 2 move"), took("Brahe took 2 move", 1), die(1, 1)], 0);
   expect(passed).toEqual([{ colour: "move", value: 2, taken: true }]);
+});
+
+test("the map uses all of its room and leaves nothing outside", () => {
+  for (const [width, height] of [[760, 440], [374, 490], [1060, 540]] as const) {
+    const spots = spotsOf(VIEW.planets, width, height);
+    for (const { x, y } of spots) expect(x > 30 && x < width - 30 && y > 20 && y < height - 40).toBe(true);
+    expect(spots[1]!.x - spots[0]!.x).toBeGreaterThan(width * 0.6);
+  }
 });
