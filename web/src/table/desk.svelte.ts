@@ -68,7 +68,10 @@ export class Desk {
     const old = this.frame?.ask?.at.join();
     this.frame = frame;
     this.log = log;
-    if (frame.ask?.at.join() !== old) this.armed = null;
+    if (frame.ask?.at.join() !== old) {
+      this.armed = null;
+      this.busy = false; // the new question is here before the reply: a quick hand need not wait for that
+    }
     for (const wake of this.heard.splice(0)) wake();
     return true;
   }

@@ -77,6 +77,18 @@ test("a new question lets go of what was chosen for the old one", () => {
   expect(d.armed).toBeNull();
 });
 
+test("the next question can be answered before the reply to the last one is in", () => {
+  answer = () => new Promise(() => undefined);
+  const d = desk();
+  d.take(frame([1, 0]));
+  d.choose(["settle", 3]);
+  d.choose(["settle", 3]);
+  expect(sent).toHaveLength(1);
+  d.take(frame([1, 1]));
+  d.choose(["settle", 3]);
+  expect(sent).toHaveLength(2);
+});
+
 test("a refusal is shown in the server's words and nothing stays busy", async () => {
   answer = () => Promise.reject(new ApiFault("stale", "that question is gone"));
   const d = desk();
