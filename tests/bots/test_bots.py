@@ -28,9 +28,9 @@ def decisions(title: Game, seats: int, options: dict[str, int | str], seed: int,
 
 
 def every_table(title: Game) -> list[tuple[int, dict[str, int | str]]]:
-    """Every number of seats, with every choice of every option."""
+    """Every number of seats, with every choice of every option; long lists of names stay at their defaults."""
     rows: list[dict[str, int | str]] = [{}]
-    rows += [{option.name: choice} for option in title.options for choice in option.choices]
+    rows += [{option.name: choice} for option in title.options if option.every for choice in option.choices]
     return [(seats, row) for seats in title.seats for row in rows]
 
 

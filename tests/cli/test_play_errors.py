@@ -18,7 +18,7 @@ PLAY = ["play", "rollers", "--players", "Ann,Bob"]
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["play", "chess"], "there is no game 'chess': there are rollers"),
+        (["play", "chess"], "there is no game 'chess': there are roll, tiny, rollers"),
         (["play", "rollers", "--players", ""], "'' is no name: 1 to 24 printable characters"),
         (["play", "rollers", "--players", "Ann,,Bob"], "'' is no name"),
         (["play", "rollers", "--players", "A" * 25], "is no name"),

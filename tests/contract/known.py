@@ -6,8 +6,11 @@ entry covers everything below it.
 """
 
 import re
+from collections.abc import Callable
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
+
+from tests.games.roll.deduced import deduced
 
 PLIES_A_SEAT = 3000  # a game that takes longer has lost its way
 
@@ -34,12 +37,27 @@ EVERY_GAME = Known(
 )
 
 GAMES: dict[str, Known] = {
+    "roll": Known(
+        seen={"shown[*]": "empires[*]"},
+        open={
+            "shown[own]": "the seat's own empire as the window opened",
+            "windows[*].with": "how far strict order has come, and who draws on",
+        },
+    ),
     "rollers": Known(
         seen={"defences[*]": "planets[*].defence", "technologies[*]": "planets[*].technology"},
         open={
             "shown": "all sheets lay open when the die was rolled",
             "sheets[*].spread": "how far a seat has come in the set-up: alone it is watched, else samples go back",
         },
+    ),
+    "tiny": Known(
+        seen={
+            "row[*]": "row[*].planet",
+            "mats[*].ships[*]": "mats[*].ships[*].at",
+            "rogue.ships[*]": "rogue.ships[*].at",
+        },
+        open={"windows[*].with": "what is being done on the table, and by whom, lies open"},
     ),
     "toy": Known(  # tests/core/toy.py
         seen={
@@ -54,7 +72,10 @@ GAMES: dict[str, Known] = {
     ),
 }
 
-MOST_PLIES: dict[str, int] = {}  # a seat, where a game needs another bound than the usual
+# What a viewer can work out from its view: paths of facts that no sample can change.
+DEDUCED: dict[str, Callable[[dict[str, Any], int], list[str]]] = {"roll": deduced}
+
+MOST_PLIES: dict[str, int] = {"tiny": 10_000}  # a seat, where a game needs another bound than the usual
 
 
 def most_plies(id: str, seats: int) -> int:

@@ -7,7 +7,7 @@ from typing import Any
 
 from starcup import SPECTATOR, Rng, State, random_playout
 from starcup.core.event import EVERYONE, Event
-from tests.contract.known import is_open, most_plies, names_in_view
+from tests.contract.known import DEDUCED, is_open, most_plies, names_in_view
 from tests.contract.tools import (
     first_difference,
     go_to_sealed_window,
@@ -125,13 +125,20 @@ def sealed_answers_leave_no_trace(state: State, rng: Rng) -> None:
 def unexplained(state: State, viewer: int) -> dict[str, Any]:
     """The facts of the position that the viewer neither sees nor knows for another listed reason."""
     id = state.game.id
-    view = dict(leaves(state.view(viewer)))
+    seen = state.view(viewer)
+    view = dict(leaves(seen))
+    certain = DEDUCED[id](seen, viewer) if id in DEDUCED else []
     out: dict[str, Any] = {}
     for path, fact in leaves(state.position()):
         shown = any(name in view and view[name] == fact for name in names_in_view(id, path, viewer))
-        if not shown and fact not in BLANK and not is_open(id, path, viewer):
+        if not shown and fact not in BLANK and not is_open(id, path, viewer) and not is_below(path, certain):
             out[path] = fact
     return out
+
+
+def is_below(path: str, places: list[str]) -> bool:
+    """Whether a path is one of these places, or lies below one."""
+    return any(path == place or path.startswith((place + ".", place + "[")) for place in places)
 
 
 def every_sample_plays_on(state: State, rng: Rng) -> None:

@@ -37,11 +37,11 @@ def tables(game: Game) -> list[Table]:
 
 
 def option_rows(game: Game) -> list[tuple[int, ...]]:
-    """The defaults, then every other choice of each option alone."""
+    """The defaults, then every other choice of each option alone; long lists of names stay at their defaults."""
     defaults = tuple(option.default for option in game.options)
     rows = [defaults]
     for place, option in enumerate(game.options):
-        others = [n for n in range(len(option.choices)) if n != option.default]
+        others = [n for n in range(len(option.choices)) if n != option.default and option.every]
         rows += [(*defaults[:place], n, *defaults[place + 1 :]) for n in others]
     return rows
 

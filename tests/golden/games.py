@@ -1,6 +1,6 @@
 """All golden games."""
 
-from tests.golden import of_rollers
+from tests.golden import of_roll, of_rollers, of_tiny
 from tests.golden.tables import Golden
 
-GOLDENS: list[Golden] = [*of_rollers.GOLDENS]
+GOLDENS: list[Golden] = [*of_roll.GOLDENS, *of_tiny.GOLDENS, *of_rollers.GOLDENS]

@@ -57,5 +57,23 @@ def test_every_way_to_end_has_its_game() -> None:
 def test_every_choice_of_every_option_has_its_game() -> None:
     for game in {golden.game for golden in GOLDENS}:
         setups = [stored(golden).setup for golden in GOLDENS if golden.game is game]
-        for option in game.options:
+        for option in [option for option in game.options if option.every]:
             assert {setup.options[option.name] for setup in setups} == set(range(len(option.choices)))
+
+
+def ending_of_roll(golden: Golden) -> set[str]:
+    """How a game of Roll for the Galaxy ended."""
+    state = Session.load(stored(golden)).state
+    view = state.view(0)
+    ways = {"pool"} if view["pool"] <= 0 else set()
+    if any(empire["squares"] >= 12 for empire in view["empires"]):
+        ways.add("squares")
+    best = [score for score in state.scores() if score == max(state.scores())]
+    if len(best) > 1:
+        ways.add("tie shared" if state.ranking().count(1) > 1 else "tie broken")
+    return ways
+
+
+def test_every_way_to_end_roll_has_its_game() -> None:
+    wanted = {"pool", "squares", "tie shared", "tie broken"}
+    assert set().union(*[ending_of_roll(golden) for golden in GOLDENS if golden.game.id == "roll"]) == wanted

@@ -26,13 +26,15 @@ class Option:
     """One thing to settle before a game: a name, named choices, a default, and one sentence about it.
 
     Standing orders are declared the same way: what a player has settled beforehand for a prompt.
+    `every` is False where the choices are a long list of names, all alike in kind: nobody need try them one by one.
     """
 
-    def __init__(self, name: str, choices: list[str], default: str, sentence: str) -> None:
+    def __init__(self, name: str, choices: list[str], default: str, sentence: str, every: bool = True) -> None:
         self.name = name
         self.choices = choices
         self.default = choices.index(default)
         self.sentence = sentence
+        self.every = every
 
     def number(self, value: Any) -> int:
         """The number of a choice given by number or by name; raises BadOption for any other."""

@@ -2,9 +2,11 @@
 
 from starcup.core.errors import BadOption
 from starcup.core.game import Game
+from starcup.games.roll.meta import Roll
 from starcup.games.rollers.meta import Rollers
+from starcup.games.tiny.meta import Tiny
 
-_GAMES: dict[str, Game] = {game.id: game for game in (Rollers(),)}
+_GAMES: dict[str, Game] = {game.id: game for game in (Roll(), Tiny(), Rollers())}
 
 
 def games() -> list[str]:

@@ -1,0 +1,318 @@
+"""Roll, Assign and Reveal: workers to columns, the worker on the strip, Reassign powers and Dictate."""
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from starcup.core.event import NOBODY
+from starcup.core.state import BIT
+from starcup.games.roll.book import (
+    A_DICTATE,
+    A_DONE,
+    A_MOVE,
+    A_PLACE,
+    A_POWER,
+    A_READY,
+    A_SELECT,
+    E_DICTATED,
+    E_ROLLED,
+    E_SELECTED,
+    E_SPARE_DIE,
+    E_WORKERS,
+    Q_MOVE,
+    Q_PLACE,
+    Q_REASSIGN,
+)
+from starcup.games.roll.data import (
+    ANY_DIE,
+    ANY_PHASE,
+    BOTH,
+    BY_NOVELTY,
+    COLOURS,
+    DICTATE_AGAIN,
+    DICTATE_MOVES,
+    FACES,
+    HOME,
+    MOVE_DICE,
+    MOVE_FROM,
+    MOVE_HOW,
+    MOVE_MOST,
+    MOVE_TO,
+    PHASES,
+    REASSIGN_COUNT,
+    SELECTED,
+    SIDES,
+    WILD,
+)
+from starcup.games.roll.empire import (
+    BY_DICTATE,
+    COLUMN,
+    CUP,
+    DICTATE,
+    NO_POWER,
+    NOT_REVEALED,
+    ROLLED_WILD,
+    STRIP,
+    Empire,
+)
+from starcup.games.roll.powers import BEHIND, LEVEL, novelty_standing
+
+if TYPE_CHECKING:
+    from starcup.games.roll.state import RollState
+
+
+def roll(state: "RollState", seat: int) -> None:
+    """All cup dice to the columns of their faces, wild ones aside; from the seat's own luck."""
+    empire = state.empires[seat]
+    luck = state.streams[seat]
+    for colour in range(COLOURS):
+        count: i64 = empire.dice[CUP * COLOURS + colour]
+        empire.dice[CUP * COLOURS + colour] = 0
+        for _ in range(count):
+            face: i64 = FACES[colour * SIDES + luck.below(SIDES)]  # roll:roll.all
+            empire.add(place_of_face(face), colour, 1)
+            if state.events is not None:
+                state.emit(E_ROLLED, seat, colour, face, 1, seat)
+    empire.selected = -1
+    empire.revealed = NOT_REVEALED
+
+
+def place_of_face(face: i64) -> i64:
+    """Where a die with this face goes first."""
+    return ROLLED_WILD if face == WILD else COLUMN + face  # roll:assign.faces
+
+
+def next_assign(state: "RollState", seat: int) -> int:
+    """What the seat is asked next in Assign; 0 when it is done."""
+    empire = state.empires[seat]
+    if empire.count(ROLLED_WILD):
+        return Q_PLACE  # roll:assign.wild_before_reveal roll:reassign.after_select
+    if empire.moves and not can_move(empire):
+        empire.moves = 0
+    if empire.moves:
+        return Q_MOVE
+    empire.power = NO_POWER
+    empire.moved = 0
+    empire.moved_to = 0
+    empire.source = -1
+    if may_dictate(empire):
+        return Q_REASSIGN  # roll:reassign.order
+    for power in range(REASSIGN_COUNT):
+        if may_use(state, seat, power):
+            return Q_REASSIGN
+    return 0
+
+
+# ---- what may be done ----
+
+
+def selections(empire: Empire) -> list[int]:
+    """Any worker, by its face, on any phase of the strip."""
+    out: list[int] = []
+    for face in range(PHASES + 1):
+        place: i64 = place_of_face(face)
+        if empire.count(place):
+            for phase in range(PHASES):
+                for colour in range(COLOURS):
+                    if empire.dice[place * COLOURS + colour]:
+                        out.append(A_SELECT + (face * PHASES + phase) * COLOURS + colour)  # roll:assign.select
+    return out
+
+
+def placings(empire: Empire) -> list[int]:
+    """Any wild worker to any column."""
+    out: list[int] = []
+    for phase in range(PHASES):
+        for colour in range(COLOURS):
+            if empire.dice[ROLLED_WILD * COLOURS + colour]:
+                out.append(A_PLACE + phase * COLOURS + colour)  # roll:assign.wild
+    return out
+
+
+def reassigns(state: "RollState", seat: int) -> list[int]:
+    """Ready, every Reassign power that can be used, every worker that Dictate can set aside."""
+    empire = state.empires[seat]
+    out: list[int] = [A_READY]  # roll:reassign.may
+    for power in range(REASSIGN_COUNT):
+        if may_use(state, seat, power):
+            out.append(A_POWER + power)
+    if may_dictate(empire):
+        for phase in range(PHASES):
+            for colour in range(COLOURS):
+                if empire.dice[(COLUMN + phase) * COLOURS + colour]:  # roll:dictate.not_strip
+                    out.append(A_DICTATE + phase * COLOURS + colour)
+    return out
+
+
+def may_dictate(empire: Empire) -> bool:
+    """Once a round, with a worker to set aside and another to move."""
+    if empire.dictated and not empire.powers[DICTATE_AGAIN]:  # roll:dictate.once
+        return False
+    return empire.under_strip() >= 2  # roll:dictate.both_halves
+
+
+def may_use(state: "RollState", seat: int, power: i64) -> bool:
+    """Whether a Reassign power is owned, not used in this round, and has a worker to move."""
+    empire = state.empires[seat]
+    if not empire.reassigns >> power & 1 or empire.powers_used >> power & 1:  # roll:reassign.once
+        return False
+    if MOVE_HOW[power] == BY_NOVELTY and novelty_standing(state, seat) == BEHIND:
+        return False
+    return has_source(empire, power)
+
+
+def has_source(empire: Empire, power: i64) -> bool:
+    """Whether any column has workers for the power."""
+    for phase in range(PHASES):
+        if is_source(empire, power, phase):
+            return True
+    return False
+
+
+def is_source(empire: Empire, power: i64, phase: i64) -> bool:
+    """Whether the power may take a worker from this column."""
+    if power == BY_DICTATE:
+        return movable_from(empire, phase, ANY_DIE) > 0
+    if MOVE_FROM[power] >= 0 and MOVE_FROM[power] != phase:
+        return False
+    if empire.source >= 0 and empire.source != phase:
+        return False
+    if targets(empire, power) & ~BIT[phase] == 0:  # roll:reassign.different
+        return False
+    least: i64 = 2 if MOVE_HOW[power] == BOTH and empire.source < 0 else 1
+    return movable_from(empire, phase, MOVE_DICE[power]) >= least
+
+
+def targets(empire: Empire, power: i64) -> i64:
+    """The columns that a power moves workers to, a bit each."""
+    if power == BY_DICTATE:
+        return ANY_PHASE
+    if MOVE_TO[power] == SELECTED:
+        return BIT[empire.selected]
+    return MOVE_TO[power]
+
+
+def movable_from(empire: Empire, phase: i64, colours: i64) -> i64:
+    """How many workers of these colours stand in the column, but those the power in use has just moved there."""
+    n: i64 = 0
+    for colour in range(COLOURS):
+        if colours >> colour & 1:
+            n += movable(empire, phase, colour)
+    return n
+
+
+def movable(empire: Empire, phase: i64, colour: i64) -> i64:
+    """The same for one colour."""
+    n: i64 = empire.dice[(COLUMN + phase) * COLOURS + colour]  # roll:reassign.not_strip roll:dictate.aside
+    packed: i64 = empire.moved_to
+    while packed:
+        if packed % 64 == phase * COLOURS + colour + 1:  # roll:reassign.each_worker
+            n -= 1
+        packed = packed // 64
+    return n
+
+
+def can_move(empire: Empire) -> bool:
+    """Whether the power in use can go on."""
+    return has_source(empire, empire.power)
+
+
+def moves(empire: Empire) -> list[int]:
+    """Every worker that the power in use may move, with every column it may go to; and stop, after one at least."""
+    power: i64 = empire.power
+    both: bool = power != BY_DICTATE and MOVE_HOW[power] == BOTH
+    out: list[int] = []
+    if empire.moved and not both:  # roll:dictate.both_halves roll:executive_power
+        out.append(A_DONE)
+    colours: i64 = ANY_DIE if power == BY_DICTATE else MOVE_DICE[power]
+    columns: i64 = targets(empire, power)
+    for start in range(PHASES):
+        if is_source(empire, power, start):
+            for to in range(PHASES):
+                if to != start and columns >> to & 1:  # roll:reassign.different
+                    for colour in range(COLOURS):
+                        if colours >> colour & 1 and movable(empire, start, colour) > 0:
+                            # roll:reassign.any_face roll:reassign.split
+                            out.append(A_MOVE + (start * PHASES + to) * COLOURS + colour)
+    return out
+
+
+# ---- doing it ----
+
+
+def select(empire: Empire, code: i64) -> None:
+    """A worker on the strip: it belongs to the phase it selects, whatever its face."""
+    face: i64 = code // (PHASES * COLOURS)
+    empire.selected = code // COLOURS % PHASES
+    empire.shift(code % COLOURS, place_of_face(face), STRIP)  # roll:assign.column
+
+
+def start_power(state: "RollState", seat: int, power: i64) -> None:
+    """Begin to use a Reassign power."""
+    empire = state.empires[seat]
+    empire.powers_used |= BIT[power]
+    empire.power = power
+    empire.moves = MOVE_MOST[power]
+    if MOVE_HOW[power] == BY_NOVELTY and novelty_standing(state, seat) == LEVEL:
+        empire.moves = 1
+
+
+def dictate(empire: Empire, code: i64) -> None:
+    """Set a worker aside, to move another one."""
+    empire.shift(code % COLOURS, COLUMN + code // COLOURS, DICTATE)
+    empire.dictated += 1
+    empire.power = BY_DICTATE
+    empire.moves = 1 + empire.powers[DICTATE_MOVES]  # roll:dictate.move roll:combination.mandate
+
+
+def move(empire: Empire, code: i64) -> None:
+    """A worker to another column, under the strip."""
+    colour: i64 = code % COLOURS
+    to: i64 = code // COLOURS % PHASES
+    start: i64 = code // (PHASES * COLOURS)
+    empire.shift(colour, COLUMN + start, COLUMN + to)  # roll:reassign.under
+    empire.moves -= 1
+    empire.moved += 1
+    empire.moved_to = empire.moved_to * 64 + to * COLOURS + colour + 1
+    if empire.power != BY_DICTATE and MOVE_HOW[empire.power] == BOTH:
+        empire.source = start
+
+
+# ---- Reveal ----
+
+
+def reveal(state: "RollState") -> None:
+    """Which phases take place; workers of all others, and those set aside, go back to the cup."""
+    state.chosen = 0
+    for seat in range(state.seats):
+        state.chosen |= BIT[state.empires[seat].selected]  # roll:reveal.selected
+        tell_workers(state, seat)
+    if state.seats == 2:
+        face: i64 = FACES[HOME * SIDES + state.rng.below(SIDES)]  # roll:reveal.two_players
+        state.chosen |= BIT[face]
+        state.emit(E_SPARE_DIE, NOBODY, face)
+    for seat in range(state.seats):
+        empire = state.empires[seat]
+        empire.revealed = empire.dice[COLUMN * COLOURS : (DICTATE + 1) * COLOURS]  # roll:reveal.seen
+        empire.pour(STRIP, COLUMN + empire.selected)  # roll:assign.selecting_worker
+        empire.pour(DICTATE, CUP)  # roll:dictate.returns
+        empire.powers_used = 0
+        empire.dictated = 0
+        for phase in range(PHASES):
+            if not state.chosen >> phase & 1:
+                empire.pour(COLUMN + phase, CUP)  # roll:reveal.return
+
+
+def tell_workers(state: "RollState", seat: int) -> None:
+    """What lies behind the screen that is lifted, for those who listen."""
+    if state.events is None:
+        return
+    empire = state.empires[seat]
+    state.emit(E_SELECTED, seat, empire.selected, empire.only_colour(STRIP))
+    for phase in range(PHASES):
+        for colour in range(COLOURS):
+            if empire.has(COLUMN + phase, colour):
+                state.emit(E_WORKERS, seat, phase, colour, empire.has(COLUMN + phase, colour))
+    for colour in range(COLOURS):
+        if empire.has(DICTATE, colour):
+            state.emit(E_DICTATED, seat, colour, empire.has(DICTATE, colour))

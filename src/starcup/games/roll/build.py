@@ -1,0 +1,338 @@
+"""Develop and Settle: dice on the top tile one at a time, tiles completed, and what their completion brings."""
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from starcup.games.roll.book import (
+    A_DONE,
+    A_PUT,
+    A_REMOVE,
+    A_TO_CUP,
+    A_USE,
+    E_COMPLETED,
+    E_GAINED,
+    E_PUT,
+    E_REMOVED,
+    E_RETURNED,
+    E_UNUSED,
+    Q_DEVELOP,
+    Q_REMOVE,
+    Q_SETTLE,
+    Q_TO_CUP,
+    Q_USE,
+    REMOVABLE,
+)
+from starcup.games.roll.data import (
+    A_WORLD,
+    COLOURS,
+    CREDITS,
+    DEVELOP,
+    DEVELOP_END,
+    DEVELOP_END_NOVELTY,
+    DEVELOPED,
+    DEVELOPERS_TO_CUP,
+    DEVELOPMENTS,
+    LAST_SQUARES,
+    MILITARY,
+    MILITARY_TO_CUP,
+    NOVELTY,
+    RARE_WORLD,
+    REMOVE,
+    SETTLE_END,
+    SETTLED,
+    SETTLED_RARE,
+    SETTLERS_TO_CUP,
+    START_CREDITS,
+    TO_CITIZENRY,
+    TO_CUP,
+    TO_WORLD,
+    WORLD_COLOUR,
+    WORLDS,
+)
+from starcup.games.roll.empire import CITIZENRY, COLUMN, CUP, DEVELOPERS, GOODS, SETTLERS, USED, Empire
+from starcup.games.roll.powers import development_cost, place, world_cost
+from starcup.games.roll.zone import TILE
+
+if TYPE_CHECKING:
+    from starcup.games.roll.state import RollState
+
+
+# ---- the phase ----
+
+
+def prompt_of(empire: Empire, phase: i64) -> int:
+    """Whether the seat has dice to put, or a tile that is complete already."""
+    stack = stack_of(empire, phase)
+    if not stack:
+        return 0
+    if not empire.count(COLUMN + phase) and empire.count(site_of(phase)) < cost_of(empire, phase, stack[0] & TILE):
+        return 0
+    return Q_DEVELOP if phase == DEVELOP else Q_SETTLE
+
+
+def could_end(empire: Empire, phase: i64) -> bool:
+    """Whether the seat might reach the last square in this phase: a tile takes one die at least."""
+    tiles: i64 = len(stack_of(empire, phase))
+    dice: i64 = empire.count(site_of(phase)) + empire.count(COLUMN + phase)
+    most: i64 = dice if dice < tiles else tiles
+    return most > 0 and empire.squares() + most >= LAST_SQUARES  # roll:timing.squares
+
+
+def finish(state: "RollState", seat: int, phase: i64) -> None:
+    """The end of the phase: dice without a tile go to the cup, then credits."""
+    empire = state.empires[seat]
+    if not stack_of(empire, phase):
+        left: i64 = empire.count(COLUMN + phase) + empire.count(site_of(phase))
+        if left:
+            state.emit(E_UNUSED, seat, phase, left)
+            empire.pour(COLUMN + phase, CUP)  # roll:build.leftover roll:phases.unused
+            empire.pour(site_of(phase), CUP)  # roll:build.stranded
+    powers = empire.powers
+    if phase == DEVELOP:
+        # roll:power.must roll:power.no_workers roll:power.only_phase
+        state.earn(seat, powers[DEVELOP_END], DEVELOP_END)
+        # roll:purple.elsewhere
+        state.earn(seat, powers[DEVELOP_END_NOVELTY] * empire.has(CITIZENRY, NOVELTY), DEVELOP_END_NOVELTY)
+    else:
+        state.earn(seat, powers[SETTLE_END], SETTLE_END)
+
+
+# ---- stacks and dice ----
+
+
+def stack_of(empire: Empire, phase: i64) -> list[int]:
+    return empire.developments if phase == DEVELOP else empire.worlds
+
+
+def site_of(phase: i64) -> i64:
+    """Where dice on the stack lie."""
+    return DEVELOPERS if phase == DEVELOP else SETTLERS
+
+
+def cost_of(empire: Empire, phase: i64, tile: i64) -> i64:
+    return development_cost(empire, tile) if phase == DEVELOP else world_cost(empire, tile)
+
+
+def go_on(state: "RollState", seat: int) -> int:
+    """Put dice and complete tiles as far as nothing is to be chosen; returns what is."""
+    empire = state.empires[seat]
+    phase: i64 = state.phase()
+    site: i64 = site_of(phase)
+    while stack_of(empire, phase):  # roll:build.several
+        tile: i64 = stack_of(empire, phase)[0] & TILE
+        cost: i64 = cost_of(empire, phase, tile)  # roll:build.discounts
+        missing: i64 = cost - empire.count(site)
+        if missing <= 0:  # roll:build.complete roll:build.early
+            prompt = complete(state, seat, tile, cost)
+            if prompt:
+                return prompt
+        else:
+            dice: i64 = empire.count(COLUMN + phase)
+            colour: i64 = empire.only_colour(COLUMN + phase)
+            if not dice:  # roll:build.stay
+                return 0
+            if dice <= missing:
+                tell_put(state, seat, phase)
+                empire.pour(COLUMN + phase, site)  # roll:build.all_dice
+            elif colour >= 0:
+                empire.add(COLUMN + phase, colour, -missing)
+                empire.add(site, colour, missing)
+                state.emit(E_PUT, seat, phase, colour, missing)
+            else:
+                return Q_DEVELOP if phase == DEVELOP else Q_SETTLE
+    return 0
+
+
+def tell_put(state: "RollState", seat: int, phase: i64) -> None:
+    """Dice about to be put, for those who listen."""
+    if state.events is not None:
+        for colour in range(COLOURS):
+            count: i64 = state.empires[seat].has(COLUMN + phase, colour)
+            if count:
+                state.emit(E_PUT, seat, phase, colour, count)
+
+
+def put(state: "RollState", seat: int, colour: i64) -> int:
+    """The next developer or settler: its colour decides who is used and who stays for the next tile."""
+    phase: i64 = state.phase()
+    state.empires[seat].shift(colour, COLUMN + phase, site_of(phase))  # roll:build.one_at_a_time
+    state.emit(E_PUT, seat, phase, colour, 1)
+    return go_on(state, seat)
+
+
+# ---- completing a tile ----
+
+
+def complete(state: "RollState", seat: int, tile: i64, cost: i64) -> int:
+    """The top tile is complete: it leaves the stack, and exactly its cost in dice is used."""
+    empire = state.empires[seat]
+    if state.phase() == DEVELOP:
+        empire.developments = empire.developments[1:]
+        empire.tile = tile
+    else:
+        empire.worlds = empire.worlds[1:]
+        empire.tile = A_WORLD + tile
+    empire.needed = cost
+    state.emit(E_COMPLETED, seat, empire.tile, cost)
+    return use_dice(state, seat)
+
+
+def use_dice(state: "RollState", seat: int) -> int:
+    """Which dice of the stack are used: a choice where there are more than needed, of several colours."""
+    empire = state.empires[seat]
+    site: i64 = site_of(state.phase())
+    if empire.needed:
+        colour: i64 = empire.only_colour(site)
+        if empire.needed == empire.count(site):
+            empire.pour(site, USED)
+        elif colour >= 0:
+            empire.add(site, colour, -empire.needed)
+            empire.add(USED, colour, empire.needed)
+        else:
+            return Q_USE  # roll:build.choose_used
+        empire.needed = 0
+    return leave(state, seat)
+
+
+def use(state: "RollState", seat: int, colour: i64) -> int:
+    empire = state.empires[seat]
+    empire.shift(colour, site_of(state.phase()), USED)
+    empire.needed -= 1
+    return use_dice(state, seat)
+
+
+def leave(state: "RollState", seat: int) -> int:
+    """Used dice leave: some to the cup by powers, by the owner's choice or not."""
+    empire = state.empires[seat]
+    empire.to_cup = 0
+    empire.least_to_cup = 1  # roll:build.one_to_cup
+    if state.phase() != DEVELOP and empire.powers[MILITARY_TO_CUP]:
+        soldiers: i64 = empire.has(USED, MILITARY)
+        if soldiers:
+            empire.add(USED, MILITARY, -soldiers)
+            empire.add(CUP, MILITARY, soldiers)
+            empire.least_to_cup = 0  # roll:build.both_to_cup one of these may be the one
+    return next_to_cup(state, seat)
+
+
+def next_to_cup(state: "RollState", seat: int) -> int:
+    """Ask for a used die that goes to the cup, or go on."""
+    empire = state.empires[seat]
+    most: i64 = empire.powers[DEVELOPERS_TO_CUP if state.phase() == DEVELOP else SETTLERS_TO_CUP]
+    if empire.to_cup < most and empire.count(USED):
+        return Q_TO_CUP
+    return place_tile(state, seat)
+
+
+def to_cup(state: "RollState", seat: int, colour: i64) -> int:
+    empire = state.empires[seat]
+    empire.shift(colour, USED, CUP)
+    empire.to_cup += 1
+    state.emit(E_RETURNED, seat, colour)
+    return next_to_cup(state, seat)
+
+
+def place_tile(state: "RollState", seat: int) -> int:
+    """The rest of the used dice to the Citizenry, credits for completing, then the tile and what it does once."""
+    empire = state.empires[seat]
+    code = int(empire.tile)
+    empire.pour(USED, CITIZENRY)  # roll:build.citizenry
+    powers = empire.powers  # those before this tile: it does not count itself
+    if code < A_WORLD:
+        state.earn(seat, powers[DEVELOPED], DEVELOPED)  # roll:power.triggered roll:combination.completed
+    else:
+        state.earn(seat, powers[SETTLED], SETTLED)
+        if WORLD_COLOUR[code - A_WORLD] == RARE_WORLD:
+            state.earn(seat, powers[SETTLED_RARE], SETTLED_RARE)
+    place(empire, code)
+    if removes(code):
+        return Q_REMOVE  # roll:remove.first
+    return bring(state, seat)
+
+
+def effects_of(code: int) -> list[tuple[int, ...]]:
+    """The row of codes of a tile in a tableau."""
+    return DEVELOPMENTS[code][2] if code < A_WORLD else WORLDS[code - A_WORLD][3]
+
+
+def removes(code: int) -> bool:
+    """Whether a die must be removed when the tile is placed."""
+    for effect in effects_of(code):
+        if effect[0] == REMOVE:
+            return True
+    return False
+
+
+def remove(state: "RollState", seat: int, code: i64) -> int:
+    """Any die of the owner's, from anywhere, back to the supply; then the gains."""
+    state.empires[seat].dice[code] -= 1  # roll:remove.anywhere roll:remove.no_effect
+    state.emit(E_REMOVED, seat, code // COLOURS, code % COLOURS)
+    return bring(state, seat)
+
+
+def bring(state: "RollState", seat: int) -> int:
+    """What the placed tile brings at once; then on with the phase."""
+    empire = state.empires[seat]
+    code = int(empire.tile)
+    empire.tile = -1
+    empire.to_cup = 0
+    empire.least_to_cup = 0
+    gains(state, seat, code)
+    return go_on(state, seat)
+
+
+def gains(state: "RollState", seat: int, code: int) -> None:
+    """Dice and credits of a tile that was just placed."""
+    empire = state.empires[seat]
+    for effect in effects_of(code):  # roll:settle.once
+        if effect[0] == CREDITS:
+            state.earn(seat, effect[1], CREDITS)
+        elif effect[0] == START_CREDITS:
+            empire.credits = effect[1]
+        elif effect[0] == TO_CITIZENRY:
+            gain_die(state, seat, CITIZENRY, effect[1])
+        elif effect[0] == TO_CUP:
+            gain_die(state, seat, CUP, effect[1])
+        elif effect[0] == TO_WORLD:
+            gain_die(state, seat, GOODS + WORLD_COLOUR[code - A_WORLD], effect[1])
+
+
+def gain_die(state: "RollState", seat: int, where: i64, colour: i64) -> None:
+    state.empires[seat].add(where, colour, 1)
+    state.emit(E_GAINED, seat, colour, where)
+
+
+# ---- what may be done ----
+
+
+def colours_at(empire: Empire, where: i64, base: i64) -> list[int]:
+    """One action for every colour of dice there."""
+    out: list[int] = []
+    for colour in range(COLOURS):
+        if empire.has(where, colour):
+            out.append(base + colour)
+    return out
+
+
+def puts(empire: Empire, phase: i64) -> list[int]:
+    return colours_at(empire, COLUMN + phase, A_PUT)
+
+
+def uses(empire: Empire, phase: i64) -> list[int]:
+    return colours_at(empire, site_of(phase), A_USE)
+
+
+def cup_choices(empire: Empire) -> list[int]:
+    """A used die to the cup; enough, where one went already or a power sent one."""
+    out = colours_at(empire, USED, A_TO_CUP)
+    return [A_DONE, *out] if empire.to_cup >= empire.least_to_cup else out
+
+
+def removals(empire: Empire) -> list[int]:
+    """Every die, wherever it lies; equal ones once."""
+    out: list[int] = []
+    for i in range(REMOVABLE * COLOURS):
+        if empire.dice[i]:
+            out.append(A_REMOVE + i)
+    return out

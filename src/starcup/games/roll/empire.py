@@ -1,0 +1,230 @@
+"""One player's empire. Every die is somewhere: dice[place * COLOURS + colour]; recruit, recall, remove are one shift.
+
+Rows and lists that change seldom are shared by clones and replaced, never changed: all but `dice`.
+"""
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from starcup.games.roll.data import A_WORLD, COLOURS, FIRST_CREDITS, MOST_CREDITS, PHASES, POWERS, WORLD_COLOURS
+
+CUP: Final = 0
+CITIZENRY: Final = 1
+COLUMN: Final = 2  # one a phase
+STRIP: Final = 7
+DICTATE: Final = 8
+DEVELOPERS: Final = 9  # on the stack of developments
+SETTLERS: Final = 10  # on the stack of worlds
+GOODS: Final = 11  # one a world colour: worlds of one colour are alike for every power
+ROLLED_WILD: Final = 15  # rolled wild, not yet in a column
+USED: Final = 16  # completed a tile, not yet gone to the Citizenry or the cup
+REAL_PLACES: Final = 17
+IMAGINARY: Final = 17  # workers of a phase that are no dice
+PLACES: Final = 18
+PLACE_NAMES: Final = [
+    "cup",
+    "citizenry",
+    "explore",
+    "develop",
+    "settle",
+    "produce",
+    "ship",
+    "strip",
+    "dictate",
+    "developers",
+    "settlers",
+    "novelty_goods",
+    "rare_goods",
+    "genes_goods",
+    "alien_goods",
+    "wild",
+    "used",
+    "imaginary",
+]
+
+NO_POWER: Final = -1
+BY_DICTATE: Final = 16  # the moves of a Dictate, after the numbers of the Reassign powers
+
+# How far a seat has come in Explore.
+EXPLORED: Final = 0
+EXPLORING: Final = 1
+WAITING: Final = 2  # its share of the bag is used up in the middle of a draw
+TEAM_DRAW: Final = 3  # places the tile drawn at the end of the phase
+EXPLORING_NAMES: Final = ["explored", "exploring", "waiting", "team_draw"]
+
+
+@final
+class Empire:
+    """Dice, tiles, credits and chips of one seat, and what it is in the middle of."""
+
+    def __init__(self, dice: vec[i64]) -> None:
+        self.dice: vec[i64] = dice
+        self.powers: vec[i64] = NO_POWERS
+        self.worlds_of: vec[i64] = NO_WORLDS
+        self.tableau: list[int] = NOTHING  # in the order built: the faction's halves, the home world, tiles
+        self.developments: list[int] = NOTHING  # the construction zone, top first: see zone.py
+        self.worlds: list[int] = NOTHING
+        self.drawn: list[int] = NOTHING
+        self.abandoned: list[int] = NOTHING
+        self.faction: i64 = 0  # its number, 1 to 9
+        self.credits: i64 = FIRST_CREDITS
+        self.chips: i64 = 0
+        self.revealed: vec[i64] = NOT_REVEALED  # columns, strip, Dictate area at Reveal, till the next Roll
+        self.reassigns: i64 = 0  # Reassign powers owned, a bit each
+        # Assign
+        self.selected: i64 = -1
+        self.powers_used: i64 = 0
+        self.dictated: i64 = 0
+        self.power: i64 = NO_POWER  # the one in use
+        self.moves: i64 = 0  # left to it
+        self.moved: i64 = 0  # made with it
+        self.moved_to: i64 = 0  # where to, packed: these workers are not moved by it again
+        self.source: i64 = -1  # the column both must come from
+        # Explore
+        self.exploring: i64 = EXPLORED
+        self.share: i64 = 0  # whose turn it is in the shares of the bag
+        self.draws: i64 = 0
+        self.owed: i64 = 0  # tiles still to draw
+        self.scrapped: i64 = 0  # abandoned for this Scout
+        self.arranged: bool = False
+        self.raised_developments: i64 = 0  # so many on top of each stack were put there in this rearrangement
+        self.raised_worlds: i64 = 0
+        self.alien_scouted: bool = False
+        # Develop and Settle
+        self.tile: i64 = -1  # being completed, as a tableau numbers it
+        self.needed: i64 = 0  # dice of the stack still to be used
+        self.to_cup: i64 = 0  # used dice that went to the cup by choice
+        self.least_to_cup: i64 = 0
+
+    def clone(self) -> "Empire":
+        """An equal empire of its own."""
+        twin = Empire(self.dice[:])
+        twin.powers = self.powers
+        twin.worlds_of = self.worlds_of
+        twin.tableau = self.tableau
+        twin.developments = self.developments
+        twin.worlds = self.worlds
+        twin.drawn = self.drawn
+        twin.abandoned = self.abandoned
+        twin.faction = self.faction
+        twin.credits = self.credits
+        twin.chips = self.chips
+        twin.revealed = self.revealed
+        twin.reassigns = self.reassigns
+        twin.selected = self.selected
+        twin.powers_used = self.powers_used
+        twin.dictated = self.dictated
+        twin.power = self.power
+        twin.moves = self.moves
+        twin.moved = self.moved
+        twin.moved_to = self.moved_to
+        twin.source = self.source
+        twin.exploring = self.exploring
+        twin.share = self.share
+        twin.draws = self.draws
+        twin.owed = self.owed
+        twin.scrapped = self.scrapped
+        twin.arranged = self.arranged
+        twin.raised_developments = self.raised_developments
+        twin.raised_worlds = self.raised_worlds
+        twin.alien_scouted = self.alien_scouted
+        twin.tile = self.tile
+        twin.needed = self.needed
+        twin.to_cup = self.to_cup
+        twin.least_to_cup = self.least_to_cup
+        return twin
+
+    # ---- dice ----
+
+    def count(self, place: i64) -> i64:
+        """How many dice lie there."""
+        i: i64 = place * COLOURS
+        dice = self.dice
+        return dice[i] + dice[i + 1] + dice[i + 2] + dice[i + 3] + dice[i + 4] + dice[i + 5] + dice[i + 6]
+
+    def has(self, place: i64, colour: i64) -> i64:
+        """How many dice of the colour lie there."""
+        return self.dice[place * COLOURS + colour]
+
+    def add(self, place: i64, colour: i64, count: i64) -> None:
+        """Put dice there, or take them away."""
+        self.dice[place * COLOURS + colour] += count
+
+    def shift(self, colour: i64, start: i64, to: i64) -> None:
+        """Move one die."""
+        self.dice[start * COLOURS + colour] -= 1
+        self.dice[to * COLOURS + colour] += 1
+
+    def pour(self, start: i64, to: i64) -> None:
+        """Move all dice."""
+        dice = self.dice
+        for colour in range(COLOURS):
+            dice[to * COLOURS + colour] += dice[start * COLOURS + colour]
+            dice[start * COLOURS + colour] = 0
+
+    def only_colour(self, place: i64) -> i64:
+        """The colour of the dice there where they are of one colour; else -1."""
+        found: i64 = -1
+        for colour in range(COLOURS):
+            if self.dice[place * COLOURS + colour]:
+                if found >= 0:
+                    return -1
+                found = colour
+        return found
+
+    def goods(self) -> i64:
+        """How many goods lie on all worlds."""
+        return self.count(GOODS) + self.count(GOODS + 1) + self.count(GOODS + 2) + self.count(GOODS + 3)
+
+    def under_strip(self) -> i64:
+        """How many workers stand in the columns; the one on the strip is not among them."""
+        n: i64 = 0
+        for phase in range(PHASES):
+            n += self.count(COLUMN + phase)
+        return n
+
+    def owned(self, colour: i64) -> i64:
+        """How many dice of the colour this player has, wherever they lie."""
+        n: i64 = 0
+        for place in range(REAL_PLACES):
+            n += self.dice[place * COLOURS + colour]
+        return n
+
+    # ---- credits, tiles ----
+
+    def gain(self, credits: i64) -> None:
+        """Credits, up to the most one may have."""
+        self.credits += credits
+        if self.credits > MOST_CREDITS:  # roll:credits.most
+            self.credits = MOST_CREDITS
+
+    def squares(self) -> i64:
+        """Tile squares in the tableau: a faction's two halves are one each."""
+        return len(self.tableau)  # roll:end.squares
+
+    def tiles(self) -> i64:
+        """How many tiles are in the construction zone."""
+        return len(self.developments) + len(self.worlds)
+
+    def development_count(self) -> i64:
+        """How many developments are in the tableau."""
+        n: i64 = 0
+        for code in self.tableau:
+            if code < A_WORLD:
+                n += 1
+        return n
+
+
+def no_dice() -> vec[i64]:
+    """An empty row of dice."""
+    return EMPTY[:]
+
+
+EMPTY: Final = vec[i64]([0 for _ in range(PLACES * COLOURS)])
+SCREENED: Final = DICTATE + 1 - COLUMN  # places behind the screen
+NOT_REVEALED: Final = vec[i64]([0 for _ in range(SCREENED * COLOURS)])
+NO_POWERS: Final = vec[i64]([0 for _ in range(POWERS)])
+NO_WORLDS: Final = vec[i64]([0 for _ in range(len(WORLD_COLOURS))])
+NOTHING: Final[list[int]] = []

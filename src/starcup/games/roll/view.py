@@ -1,0 +1,249 @@
+"""What can be seen: all but workers before Reveal, tiles under the top ones, and drawn and abandoned tiles."""
+
+from typing import TYPE_CHECKING, Any, Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from starcup.games.roll import scoring
+from starcup.games.roll.bag import GONE
+from starcup.games.roll.data import (
+    A_WORLD,
+    COLOUR_NAMES,
+    COLOURS,
+    DEVELOPMENT_IDS,
+    FACTION_IDS,
+    HOME_IDS,
+    PHASE_NAMES,
+    PHASES,
+    POOL_PER_PLAYER,
+    REASSIGN_COUNT,
+    REASSIGN_OF,
+    TILE_COUNT,
+    TILE_IDS,
+    WORLD_IDS,
+)
+from starcup.games.roll.empire import BY_DICTATE, COLUMN, EXPLORING_NAMES, PLACE_NAMES, PLACES, SCREENED, Empire
+from starcup.games.roll.flow import STAGES
+from starcup.games.roll.powers import development_cost, world_cost
+from starcup.games.roll.zone import DEVELOPMENT, EPOCH, FIRST_EPOCH, KNOWN, MIXED, OPEN, TILE, WORLD
+
+if TYPE_CHECKING:
+    from starcup.games.roll.state import RollState
+
+FIXED_TILES = 3  # a tableau begins with the faction's halves and the home world
+
+
+def view(state: "RollState", viewer: int) -> dict[str, Any]:
+    """The table as the viewer sees it."""
+    empires = state.seen(viewer)
+    public = memory_facts(state.memories[state.seats])
+    pool = POOL_PER_PLAYER * state.seats
+    for empire in empires:
+        pool -= empire.chips
+    scores = scoring.scores(empires)
+    return {
+        "round": int(state.round),
+        "stage": STAGES[state.stage],
+        "phases": phase_names(state.chosen),
+        "pool": int(pool),
+        "tiles_in_bag": tiles_in_bag(state, viewer),
+        "sharers": int(state.sharers),
+        "epoch": int(state.epoch),
+        "memory": public,
+        "order": [state.in_order(i) for i in range(state.seats)],
+        "empires": [seat_view(state, empires[seat], seat, viewer, public) for seat in range(state.seats)],
+        "scores": scores,
+        "ranking": scoring.ranks(empires, scores),
+        "over": state.over,
+    }
+
+
+def tiles_in_bag(state: "RollState", viewer: int) -> int:
+    """Tiles in the bag: in a sealed window, what others draw shows when it closes."""
+    if state.opening:
+        drawn = state.empires[viewer].draws - state.shown[viewer].draws if viewer >= 0 else 0
+        return len(state.bag) - drawn
+    return len([tile for tile in state.bag if tile != GONE])
+
+
+def phase_names(mask: int) -> list[str]:
+    return [PHASE_NAMES[phase] for phase in range(PHASES) if mask >> phase & 1]
+
+
+def seat_view(state: "RollState", empire: Empire, seat: int, viewer: int, public: dict[str, int]) -> dict[str, Any]:
+    """One empire, with what follows from it."""
+    mine = seat == viewer
+    out = empire_facts(empire, mine)
+    out["memory"] = memory_facts(state.memories[seat]) if mine else public
+    out["squares"] = int(empire.squares())
+    out["number"] = int(empire.faction)
+    costs: dict[str, int] = {}
+    if empire.developments and (mine or empire.developments[0] & OPEN):
+        costs["development"] = int(development_cost(empire, empire.developments[0] & TILE))
+    if empire.worlds and (mine or empire.worlds[0] & OPEN):
+        costs["world"] = int(world_cost(empire, empire.worlds[0] & TILE))
+    out["costs"] = costs
+    if not mine:
+        known = known_somewhere(empire)
+        if known:
+            out["somewhere"] = known
+    return out
+
+
+def known_somewhere(empire: Empire) -> list[str]:
+    """Tiles of a rearranged zone that everybody has seen, but nobody else knows where."""
+    tiles = [entry & TILE for entry in [*empire.developments, *empire.worlds, *empire.abandoned] if entry & KNOWN]
+    tiles.sort()
+    return [TILE_IDS[tile] for tile in tiles]
+
+
+def empire_facts(empire: Empire, everything: bool) -> dict[str, Any]:
+    """One empire in words: with everything in it, or without what others cannot know."""
+    out: dict[str, Any] = {
+        "faction": FACTION_IDS[empire.faction - 1],
+        "home": HOME_IDS[home_of(empire)],
+        "credits": int(empire.credits),
+        "chips": int(empire.chips),
+        "tableau": [tile_name(code) for code in empire.tableau[FIXED_TILES:]],
+        "dice": dice_facts(empire.dice, 0, PLACES),
+        "revealed": dice_facts(empire.revealed, COLUMN, SCREENED),
+        "developments": tile_facts(empire.developments, DEVELOPMENT, everything),
+        "worlds": tile_facts(empire.worlds, WORLD, everything),
+    }
+    if empire.drawn:
+        out["drawn"] = tile_facts(empire.drawn, DEVELOPMENT, everything)
+    if empire.abandoned:
+        out["abandoned"] = tile_facts(empire.abandoned, DEVELOPMENT, everything)
+    doing = doing_facts(empire)
+    if doing:
+        out["doing"] = doing
+    return out
+
+
+def home_of(empire: Empire) -> int:
+    """The number of the home world."""
+    return empire.tableau[FIXED_TILES - 1] - A_WORLD - len(WORLD_IDS) + len(HOME_IDS)
+
+
+def tile_name(code: int) -> str:
+    """A tile of a tableau."""
+    return WORLD_IDS[code - A_WORLD] if code >= A_WORLD else DEVELOPMENT_IDS[code]
+
+
+def tile_facts(tiles: list[int], side: int, everything: bool) -> list[Any]:
+    """Tiles in a zone, in hand or abandoned: a name, or what else is known of the place."""
+    out: list[Any] = []
+    names = WORLD_IDS if side == WORLD else DEVELOPMENT_IDS
+    for entry in tiles:
+        hidden = not everything and not entry & OPEN  # roll:explore.secret
+        name = None if hidden else names[entry & TILE]
+        epoch = entry // EPOCH
+        if epoch == FIRST_EPOCH and not entry & (OPEN | MIXED):
+            out.append(name)
+            continue
+        fact: dict[str, Any] = {"tile": name, "epoch": epoch}
+        if entry & OPEN:
+            fact["known"] = "here"
+        elif entry & KNOWN and everything:
+            fact["known"] = "somewhere"
+        if entry & MIXED:
+            fact["mixed"] = True
+        out.append(fact)
+    return out
+
+
+def dice_facts(dice: vec[i64], first: i64, count: i64) -> dict[str, dict[str, int]]:
+    """Dice by place and colour, where there are any; the row begins with this place."""
+    out: dict[str, dict[str, int]] = {}
+    for place in range(count):
+        row: dict[str, int] = {}
+        for colour in range(COLOURS):
+            number: i64 = dice[place * COLOURS + colour]
+            if number:
+                row[COLOUR_NAMES[colour]] = int(number)
+        if row:
+            out[PLACE_NAMES[first + place]] = row
+    return out
+
+
+def memory_facts(memory: vec[i64]) -> dict[str, int]:
+    """When a seat last saw tiles that went back into the bag."""
+    out: dict[str, int] = {}
+    for tile in range(TILE_COUNT):
+        if memory[tile]:
+            out[TILE_IDS[tile]] = int(memory[tile])
+    return out
+
+
+def doing_facts(empire: Empire) -> dict[str, Any]:
+    """What the player is in the middle of."""
+    out: dict[str, Any] = {}
+    if empire.selected >= 0:
+        out["selected"] = PHASE_NAMES[empire.selected]
+    if empire.powers_used:
+        out["powers_used"] = [power_name(r) for r in range(REASSIGN_COUNT) if empire.powers_used >> r & 1]
+    if empire.power >= 0:
+        out["power"] = power_name(int(empire.power))
+    if empire.source >= 0:
+        out["source"] = PHASE_NAMES[empire.source]
+    if empire.exploring:
+        out["exploring"] = EXPLORING_NAMES[empire.exploring]
+    if empire.arranged:
+        out["arranged"] = True
+    if empire.alien_scouted:
+        out["alien_scouted"] = True
+    if empire.tile >= 0:
+        out["tile"] = tile_name(int(empire.tile))
+    for name, number in zip(DOING_NAMES, doing_numbers(empire), strict=True):
+        if number:
+            out[name] = number
+    return out
+
+
+DOING_NAMES = [
+    "dictated",
+    "moves",
+    "moved",
+    "moved_to",
+    "share",
+    "draws",
+    "owed",
+    "scrapped",
+    "raised_developments",
+    "raised_worlds",
+    "needed",
+    "to_cup",
+    "least_to_cup",
+]
+
+
+def doing_numbers(empire: Empire) -> list[int]:
+    """The plain numbers among them, in the order of DOING_NAMES; none at all where all are 0."""
+    busy: bool = empire.power >= 0 or empire.tile >= 0 or empire.exploring > 0  # in the middle of something
+    done: bool = empire.dictated + empire.share + empire.draws > 0  # or through with it, but the stage is not over
+    if not busy and not done:
+        return NO_NUMBERS
+    return [
+        int(empire.dictated),
+        int(empire.moves),
+        int(empire.moved),
+        int(empire.moved_to),
+        int(empire.share),
+        int(empire.draws),
+        int(empire.owed),
+        int(empire.scrapped),
+        int(empire.raised_developments),
+        int(empire.raised_worlds),
+        int(empire.needed),
+        int(empire.to_cup),
+        int(empire.least_to_cup),
+    ]
+
+
+NO_NUMBERS: Final = [0 for _ in DOING_NAMES]
+
+
+def power_name(power: int) -> str:
+    """A Reassign power by its development; Dictate is the one that everybody has."""
+    return "dictate" if power == BY_DICTATE else DEVELOPMENT_IDS[REASSIGN_OF[power]]

@@ -1,0 +1,90 @@
+"""Following: who is asked after a die's action, what it costs, and whom it pays."""
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from starcup.games.tiny import fleet
+from starcup.games.tiny.able import can_face
+from starcup.games.tiny.book import (
+    CONFIRM,
+    CONFIRMED,
+    E_BOUNTY,
+    E_FOLLOWED,
+    E_PASSED,
+    FACE_BITS,
+    FOLLOW,
+    FREE,
+    S_FOLLOW,
+)
+from starcup.games.tiny.data import CULTURE, ENERGY, F_CULTURE, F_ENERGY, FOLLOW_COST
+from starcup.games.tiny.powers import do_face
+
+if TYPE_CHECKING:
+    from starcup.games.tiny.state import TinyState
+
+
+def fee(state: "TinyState", die: i64) -> i64:
+    """What following costs: nothing after Zavodnick, more under Nibiru."""
+    if die & FREE:
+        return 0  # tiny:zavodnick.free
+    return state.tax if state.tax else FOLLOW_COST  # tiny:follow.cost
+
+
+def can_follow(state: "TinyState", seat: i64, die: i64) -> bool:
+    """Whether the player can pay, and then has something to do."""
+    mat = state.mats[seat]
+    cost: i64 = fee(state, die)
+    if mat.rogue >= 0 or mat.culture < cost:  # tiny:rogue.never_follows tiny:follow.cost
+        return False
+    mat.culture -= cost  # tiny:follow.first
+    able = has_action(state, seat, die & FACE_BITS)  # tiny:follow.offer
+    mat.culture += cost
+    return able
+
+
+def has_action(state: "TinyState", seat: i64, face: i64) -> bool:
+    """Whether the face gives a follower anything to do: to acquire it needs a ship that brings something in."""
+    if face == F_ENERGY:
+        return fleet.production(state, state.mats[seat], ENERGY) > 0
+    if face == F_CULTURE:
+        return fleet.production(state, state.mats[seat], CULTURE) > 0
+    return can_face(state, seat, face, 0)
+
+
+def next_follower(state: "TinyState", k: i64, owner: i64, die: i64) -> None:
+    """Ask the next player clockwise who can follow as things stand now."""
+    players: i64 = len(state.mats)
+    while k < players:  # tiny:follow.who
+        seat: i64 = (owner + k) % players  # tiny:follow.order
+        if can_follow(state, seat, die):
+            if state.confirm and not die & CONFIRMED and owner < state.seats:  # tiny:option.confirm
+                state.ask_one(owner, CONFIRM, S_FOLLOW, k, owner, die | CONFIRMED)
+            else:
+                state.ask_one(seat, FOLLOW, S_FOLLOW, k + 1, owner, die)  # tiny:follow.once
+            return
+        k += 1
+
+
+def follow(state: "TinyState", seat: i64, owner: i64, die: i64) -> None:
+    """Pay, and copy the face with one's own ships, colonies and choices."""
+    cost: i64 = fee(state, die)
+    face: i64 = die & FACE_BITS
+    state.mats[seat].culture -= cost
+    state.emit(E_FOLLOWED, seat, state.name_of(owner), face, cost)
+    if owner == state.active:
+        pay_bounty(state, owner, ENERGY, state.bounty_energy)
+        pay_bounty(state, owner, CULTURE, state.bounty_culture)
+    do_face(state, seat, face, 0)  # tiny:follow.copy
+
+
+def pay_bounty(state: "TinyState", owner: i64, resource: i64, amount: i64) -> None:
+    """What Bisschop or Birkomius promised for each follow."""
+    gained: i64 = state.mats[owner].gain(resource, amount)
+    if gained:
+        state.emit(E_BOUNTY, owner, resource, gained)
+
+
+def decline(state: "TinyState", seat: i64, owner: i64, die: i64) -> None:
+    """The player does not follow this die."""
+    state.emit(E_PASSED, seat, state.name_of(owner), die & FACE_BITS)

@@ -1,0 +1,39 @@
+"""Standing orders: what a player has settled beforehand about following, so that a table does not wait for it."""
+
+from typing import Final
+
+from starcup.core.setup import Option
+from starcup.core.state import Seat, State
+from starcup.games.tiny.book import A_ACCEPT, A_PASS, FACE_BITS, FOLLOW, FORCE
+from starcup.games.tiny.data import FACES
+
+ASK: Final = 0
+NEVER: Final = 1
+THESE: Final = 2
+NOT_ASKED: Final = -1
+
+ORDERS: Final = [
+    Option(
+        "follow", ["ask", "never", "these"], "ask", "Ask me to follow every die, none, or only dice of these faces."
+    ),
+    *[
+        Option(
+            f"follow_{face}", ["no", "ask"], "no", f"Where only these faces are asked for: {face.replace('_', ' ')}."
+        )
+        for face in FACES
+    ],
+    Option("force", ["ask", "never"], "ask", "Alone against a Rogue: ask me to force rerolls of its dice, or never."),
+]
+
+
+def answer(state: State, seat: Seat, orders: dict[str, int]) -> int:
+    """What the orders answer to the seat's prompt; -1 to ask it."""
+    prompt = state.prompt(seat)
+    if prompt == FOLLOW:
+        wanted = orders.get("follow", ASK)
+        face = FACES[int(state.window_int(2)) & FACE_BITS]
+        if wanted == NEVER or (wanted == THESE and not orders.get(f"follow_{face}", 0)):
+            return A_PASS  # tiny:orders.follow
+    if prompt == FORCE and orders.get("force", ASK) == NEVER:
+        return A_ACCEPT  # tiny:orders.force
+    return NOT_ASKED

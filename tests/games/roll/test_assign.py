@@ -1,0 +1,440 @@
+"""Roll, Assign and Reveal."""
+
+from typing import Any
+
+import pytest
+
+from starcup import BadPosition, IllegalAction
+from starcup.games.roll.state import RollState
+from tests.games.roll.table import (
+    CODES,
+    LETTERS,
+    PHASES,
+    PLACES,
+    asked,
+    at,
+    bystander,
+    empire,
+    new,
+    offers,
+    play,
+    rolled,
+    table,
+)
+
+FACES = {  # what each side of a die shows: e d s p h (ship) and w (wild)
+    "H": "eedsph",
+    "M": "eddssw",
+    "C": "edhhhw",
+    "N": "epphhw",
+    "R": "eddphw",
+    "G": "esspww",
+    "A": "dspwww",
+}
+COLUMNS = {"e": "explore", "d": "develop", "s": "settle", "p": "produce", "h": "ship", "w": "wild"}
+
+
+def workers(one: str, tableau: str = "", others: list[dict[str, Any]] | None = None, **facts: Any) -> RollState:
+    """Seat 0 has rolled: dice as letter and face, "He Md Nw"; everybody else has a single Home die on explore."""
+    dice = one.split()
+    dice.sort(key=lambda die: LETTERS.index(die[0]))
+    sides = [FACES[die[0]].index(die[1]) for die in dice]
+    seats = [empire(tableau, cup="".join(die[0] for die in dice), **facts), *(others or [bystander()])]
+    luck = {"forced": [[], sides, *[[0] * 1 for _ in seats[1:]]]}
+    return table("assign", *seats, luck=luck)
+
+
+def columns(state: RollState, seat: int = 0) -> dict[str, str]:
+    """Where the dice are."""
+    return {place: at(state, place, seat) for place in PLACES if at(state, place, seat)}
+
+
+# ---- Roll ----
+
+
+@pytest.mark.rule("roll:roll.all", "roll:assign.faces")
+@pytest.mark.parametrize(
+    "letter",
+    [
+        pytest.param(letter, marks=pytest.mark.rule(f"roll:die.{name}"))
+        for letter, name in zip(
+            LETTERS, ["home", "military", "consumption", "novelty", "rare", "genes", "alien"], strict=True
+        )
+    ],
+)
+def test_every_die_goes_to_the_column_of_its_face(letter: str) -> None:
+    for side, face in enumerate(FACES[letter]):
+        state = table("assign", empire(cup=letter), bystander(), luck={"forced": [[], [side], [0]]})
+        assert columns(state) == {COLUMNS[face]: letter}
+
+
+@pytest.mark.parametrize(
+    ("name", "letter", "count"),
+    [
+        pytest.param(name, letter, count, marks=pytest.mark.rule(f"roll:die.{name}"))
+        for name, letter, count in [
+            ("home", "H", 25), ("military", "M", 22), ("consumption", "C", 9), ("novelty", "N", 20),
+            ("rare", "R", 14), ("genes", "G", 12), ("alien", "A", 9),
+        ]
+    ],
+)  # fmt: skip
+def test_there_are_so_many_dice_of_each_colour(name: str, letter: str, count: int) -> None:
+    mine = {"faction": "mining_industry", "home": "new_sparta", "dice": {"cup": {name: count}}}
+    other = {"dice": {"cup": {"home" if letter != "H" else "military": 1}}}
+    table("assign", mine, other)
+    more = {"dice": {"cup": {name: 1}}}
+    with pytest.raises(BadPosition, match=f"{count + 1} {name} dice, and there are {count}"):
+        table("assign", mine, more)
+
+
+@pytest.mark.rule("roll:roll.all")
+def test_only_the_cup_is_rolled() -> None:
+    state = workers("He Hd", citizenry="HM", developers="N")
+    assert columns(state) == {"citizenry": "HM", "developers": "N", "explore": "H", "develop": "H"}
+
+
+@pytest.mark.rule("roll:roll.secret", "roll:simultaneous")
+def test_others_see_number_and_colours_but_not_faces() -> None:
+    state = workers("He Md Nw")
+    seen = state.view(1)["empires"][0]["dice"]
+    assert seen == {"cup": {"home": 1, "military": 1, "novelty": 1}}
+    play(state, "select wild ship N")
+    assert state.view(1)["empires"][0]["dice"] == seen
+    assert "wild" in state.view(0)["empires"][0]["dice"] or "strip" in state.view(0)["empires"][0]["dice"]
+    assert state.actors() == [0, 1], "all assign at once"
+
+
+# ---- Assign ----
+
+
+@pytest.mark.rule("roll:assign.select", "roll:assign.selecting_worker", "roll:reassign.after_select")
+def test_any_worker_selects_any_phase() -> None:
+    state = workers("He Md Nw")
+    assert offers(state) == [
+        f"select {face} {phase} {letter}"
+        for face, letter in (("explore", "H"), ("develop", "M"), ("wild", "N"))
+        for phase in PHASES
+    ]
+
+
+@pytest.mark.rule("roll:assign.select")
+def test_one_worker_selects_one_phase() -> None:
+    state = play(workers("He Hd Hs"), "select explore produce H")
+    assert columns(state) == {"strip": "H", "develop": "H", "settle": "H"}
+    with pytest.raises(IllegalAction):
+        play(state, "select develop ship H")
+
+
+@pytest.mark.rule("roll:assign.wild", "roll:assign.wild_before_reveal")
+def test_wild_workers_go_to_any_phase() -> None:
+    state = play(workers("Gw Gw Aw"), "select wild explore A")
+    assert offers(state) == [f"place {phase} G" for phase in PHASES]
+    play(state, "place explore G", "place ship G")
+    assert columns(state) == {"strip": "A", "explore": "G", "ship": "G"}
+
+
+@pytest.mark.rule("roll:assign.ready")
+def test_nothing_is_revealed_before_all_are_ready() -> None:
+    state = workers("He Hd Hs")
+    play(state, "select explore explore H", "ready")
+    assert (asked(state), state.stage) == ("", 1)
+    play(state, "select explore explore H", seat=1)
+    assert state.stage > 1
+
+
+@pytest.mark.rule("roll:assign.selecting_worker", "roll:assign.column")
+def test_the_worker_on_the_strip_works_in_the_phase_it_selects() -> None:
+    state = workers("Hd", worlds="fifth_column")
+    play(state, "select develop settle H")
+    state.rng.forced = [0]
+    play(state, "select explore settle H", seat=1)
+    assert at(state, "citizenry") == "H" or "M" in at(state, "cup"), "it settled"
+    assert state.view(0)["empires"][0]["tableau"] == ["fifth_column"]
+
+
+# ---- Dictate ----
+
+
+@pytest.mark.rule("roll:dictate.move", "roll:dictate.both_halves", "roll:reassign.different")
+def test_dictate_sets_one_aside_and_moves_another() -> None:
+    state = play(workers("He Hd Ms"), "select explore explore H")
+    assert offers(state) == ["ready", "dictate develop H", "dictate settle M"]
+    play(state, "dictate develop H")
+    assert offers(state) == [f"move settle {phase} M" for phase in PHASES if phase != "settle"]
+    play(state, "move settle ship M")
+    assert columns(state) == {"strip": "H", "dictate": "H", "ship": "M"}
+
+
+@pytest.mark.rule("roll:dictate.once", "roll:reassign.once")
+def test_dictate_is_used_once_a_round() -> None:
+    state = play(workers("He Hd Hd Ms Ms"), "select explore explore H", "dictate develop H", "move settle ship M")
+    assert asked(state) == "", "nothing else can be done"
+
+
+@pytest.mark.rule("roll:dictate.both_halves", "roll:dictate.not_strip", "roll:reassign.not_strip")
+def test_dictate_takes_two_workers_beside_the_one_on_the_strip() -> None:
+    assert asked(play(workers("He Hd"), "select explore explore H")) == ""
+
+
+@pytest.mark.rule("roll:dictate.aside")
+def test_the_worker_set_aside_is_not_reassigned() -> None:
+    state = workers("He Hd Md", "nanotechnology")
+    play(state, "select explore explore H", "dictate develop H", "move develop ship M")
+    play(state, "power nanotechnology")
+    assert {words.split()[3] for words in offers(state)} == {"M"}
+
+
+@pytest.mark.rule("roll:dictate.returns", "roll:reveal.return")
+def test_the_worker_set_aside_goes_back_to_the_cup() -> None:
+    state = workers("He Hd Ms", developers="R", worlds="silicon_world")
+    play(state, "select explore settle H", "dictate develop H", "move settle produce M")
+    state.rng.forced = [3]  # the spare die shows Settle
+    play(state, "select explore settle H", seat=1)
+    assert (at(state, "settlers"), at(state, "cup")) == ("H", "HM"), "Produce did not take place either"
+
+
+@pytest.mark.rule("roll:backup_planning")
+def test_backup_planning_dictates_again_and_again() -> None:
+    state = play(workers("He Hd Hd Ms Ms", "backup_planning"), "select explore explore H")
+    play(state, "dictate develop H", "move settle ship M", "dictate develop H", "move settle ship M")
+    assert columns(state) == {"strip": "H", "dictate": "HH", "ship": "MM"}
+    assert offers(state) == ["ready", "dictate ship M"]
+
+
+@pytest.mark.rule("roll:galactic_mandate", "roll:dictate.both_halves")
+def test_galactic_mandate_moves_up_to_three() -> None:
+    state = play(workers("He Hd Hd Hd Hd Hd", "galactic_mandate"), "select explore explore H")
+    play(state, "dictate develop H")
+    assert "done" not in offers(state), "one at least"
+    play(state, "move develop ship H")
+    assert "done" in offers(state)
+    play(state, "move develop settle H", "move develop explore H")
+    assert (asked(state), columns(state)) == (
+        "",
+        {"strip": "H", "dictate": "H", "explore": "H", "develop": "H", "settle": "H", "ship": "H"},
+    )
+
+
+@pytest.mark.rule("roll:reassign.each_worker", "roll:galactic_mandate")
+def test_a_dictate_does_not_move_a_worker_there_and_back() -> None:
+    state = play(workers("He Hd Ms", "galactic_mandate"), "select explore explore H", "dictate develop H")
+    play(state, "move settle ship M")
+    assert asked(state) == "", "the only worker was moved"
+
+
+@pytest.mark.rule("roll:combination.mandate", "roll:backup_planning", "roll:galactic_mandate")
+def test_backup_planning_with_galactic_mandate() -> None:
+    state = play(workers("He Hd Hd Hd Hd Hd", "galactic_mandate backup_planning"), "select explore explore H")
+    play(state, "dictate develop H", "move develop ship H", "done")
+    play(state, "dictate develop H", "move develop ship H", "move develop settle H", "move ship settle H")
+    assert columns(state) == {"strip": "H", "dictate": "HH", "settle": "HH", "ship": "H"}
+
+
+# ---- Reassign powers ----
+
+ANY = "HMCNRGA"
+POWERS = [  # dice, from where, where to, at most, whether both or none
+    ("colonial_affinity", ANY, "", "settle", 1),
+    ("diversification", "H", "explore", "", 1),
+    ("galactic_influence", ANY, "", "", 1),
+    ("homeworld_patriotism", "H", "", "produce", 2),
+    ("hydroponics_guild", "NG", "", "", 1),
+    ("isolation_policy", ANY, "explore", "", 2),
+    ("local_subsidies", "H", "", "", 1),
+    ("nanotechnology", ANY, "", "", 2),
+    ("operations_affinity", ANY, "", "explore produce", 1),
+    ("propaganda_campaign", ANY, "", "produce", 2),
+    ("shipping_affinity", ANY, "", "ship", 1),
+    ("space_mercenaries", "MR", "", "", 1),
+    ("system_diversification", "MCNRGA", "", "", 2),
+    ("technology_affinity", ANY, "", "develop", 1),
+]
+
+
+def everywhere(tableau: str, others: list[dict[str, Any]], **facts: Any) -> RollState:
+    """Seat 0 has a die of every colour in every column, and selects Produce with a Home die."""
+    one = dict.fromkeys(PHASES, ANY) | facts
+    seats = 1 + len(others)
+    return table(
+        "assign",
+        empire(tableau, doing={"selected": "produce"}, strip="H", cup="", **one),
+        *others,
+        windows=[{"prompts": ["reassign", *["select"] * len(others)], "then": "finish"}],
+        opening=["select"] * seats,
+        shown=[empire(tableau, cup="H"), *others],
+    )
+
+
+def waiting(**facts: Any) -> dict[str, Any]:
+    """Another seat that has rolled and is still to select."""
+    return bystander(cup="", explore="H", **facts)
+
+
+@pytest.mark.rule("roll:reassign.any_face", "roll:reassign.different", "roll:reassign.split", "roll:assign.column")
+@pytest.mark.parametrize(
+    ("name", "dice", "source", "targets", "most"),
+    [pytest.param(*row, id=row[0], marks=pytest.mark.rule(f"roll:{row[0]}")) for row in POWERS],
+)
+def test_a_reassign_power_moves_what_it_says(name: str, dice: str, source: str, targets: str, most: int) -> None:
+    alone = {phase: dice[0] if phase == (source or "settle") else "" for phase in PHASES}
+    if "settle" in targets:
+        alone = {"explore": "H", "develop": "", "settle": "", "produce": "", "ship": ""}
+    assert f"power {name}" in offers(everywhere(name, [waiting()], **alone)), "one worker is enough"
+    state = everywhere(name, [waiting()], explore=ANY * 2)
+    assert offers(state)[:2] == ["ready", f"power {name}"]
+    play(state, f"power {name}")
+    allowed = [
+        f"move {start} {to} {letter}"
+        for start in (source.split() or PHASES)
+        for to in PHASES
+        for letter in ANY
+        if to != start and letter in dice and to in (targets.split() or PHASES)
+    ]
+    assert offers(state) == allowed
+    first = allowed[0]
+    play(state, first)
+    if most == 1:
+        assert asked(state) == "reassign"
+        assert f"power {name}" not in offers(state)
+        return
+    assert offers(state)[0] == "done", "one is enough"
+    second = next(words for words in offers(state)[1:] if words.split()[2] != first.split()[2] or len(targets) > 0)
+    play(state, second)
+    assert asked(state) == "reassign", "two at most"
+    assert f"power {name}" not in offers(state), "once a round"
+
+
+@pytest.mark.rule("roll:executive_power")
+def test_executive_power_moves_exactly_two_from_one_column() -> None:
+    state = everywhere("executive_power", [waiting()], explore="HM", develop="N", settle="", ship="GGA")
+    play(state, "power executive_power")
+    assert offers(state) == [
+        "move explore produce H", "move explore produce M", "move ship produce G", "move ship produce A",
+    ]  # fmt: skip
+    play(state, "move ship produce A")
+    assert (at(state, "ship"), asked(state)) == ("G", "reassign"), "the second was an equal one"
+    assert at(state, "produce") == "HMCNRGGAA"
+
+
+@pytest.mark.rule("roll:executive_power")
+def test_executive_power_is_all_or_nothing() -> None:
+    state = everywhere("executive_power", [waiting()], explore="H", develop="M", settle="N", ship="G")
+    assert "power executive_power" not in offers(state)
+    two = everywhere("executive_power", [waiting()], explore="HMN", develop="", settle="", ship="")
+    play(two, "power executive_power", "move explore produce H")
+    assert offers(two) == ["move explore produce M", "move explore produce N"], "no way to stop"
+
+
+@pytest.mark.rule("roll:mad_scientists")
+@pytest.mark.parametrize(("mine_", "theirs", "moves"), [
+    ("", "", 1), ("gem_world", "", 2), ("gem_world", "spice_world", 1), ("", "spice_world", 0),
+])  # fmt: skip
+def test_mad_scientists_move_by_novelty_worlds(mine_: str, theirs: str, moves: int) -> None:
+    other = waiting(tableau=theirs.split(), home="doomed_world", novelty_goods="")
+    state = everywhere(f"mad_scientists {mine_}", [other])
+    assert ("power mad_scientists" in offers(state)) == (moves > 0)
+    if moves:
+        play(state, "power mad_scientists")
+        assert len(offers(state)) == 5 * 4 * 7, "any worker to any phase"
+        play(state, "move explore ship H")
+        assert ("done" in offers(state)) == (moves == 2)
+        assert asked(state) == ("move" if moves == 2 else "reassign")
+        if moves == 2:
+            assert asked(play(state, "move explore ship M")) == "reassign"
+
+
+@pytest.mark.rule("roll:reassign.may", "roll:reassign.under")
+def test_reassigned_workers_go_below_the_strip_and_powers_may_be_left_out() -> None:
+    state = everywhere("propaganda_campaign", [waiting()])
+    play(state, "power propaganda_campaign", "move explore produce H", "done")
+    assert (at(state, "strip"), at(state, "produce")) == ("H", "HHMCNRGA")
+    play(state, "ready")
+    assert asked(state) == ""
+
+
+@pytest.mark.rule("roll:reassign.order", "roll:diversification")
+def test_a_worker_may_be_moved_by_one_power_after_another() -> None:
+    state = workers("He Hd", "operations_affinity diversification")
+    play(state, "select explore explore H")
+    assert offers(state) == ["ready", "power operations_affinity"], "nobody stands in Explore but on the strip"
+    play(state, "power operations_affinity", "move develop explore H")
+    assert offers(state) == ["ready", "power diversification"]
+    play(state, "power diversification", "move explore ship H")
+    assert columns(state) == {"strip": "H", "ship": "H"}
+
+
+@pytest.mark.rule("roll:reassign.not_strip")
+def test_the_worker_on_the_strip_is_not_reassigned() -> None:
+    state = play(workers("He", "galactic_influence"), "select explore explore H")
+    assert asked(state) == ""
+
+
+# ---- Reveal ----
+
+
+@pytest.mark.rule("roll:reveal.selected", "roll:phases.selected_only")
+def test_exactly_the_selected_phases_take_place() -> None:
+    third = bystander(faction="genetics_lab", home="old_earth", novelty_goods="", cup="H")
+    state = workers("He Hd", others=[bystander(), third])
+    play(state, "select explore produce H")
+    play(state, "select explore ship H", seat=1)
+    play(state, "select explore produce H", seat=2)
+    assert state.view(0)["phases"] == ["produce", "ship"]
+    assert (at(state, "cup"), at(state, "rare_goods")) == ("H", "H"), "Produce took place, Develop did not"
+
+
+@pytest.mark.rule("roll:reveal.seen")
+def test_everybody_sees_all_workers_till_the_next_roll() -> None:
+    state = workers("He Hd Ms Nh", citizenry="RG")
+    play(state, "select explore ship H", "dictate develop H", "move settle produce M")
+    assert state.view(1)["empires"][0]["revealed"] == {}
+    state.rng.forced = [5]
+    play(state, "select explore ship H", seat=1)
+    shown = {"produce": {"military": 1}, "ship": {"novelty": 1}, "strip": {"home": 1}, "dictate": {"home": 1}}
+    assert state.view(1)["empires"][0]["revealed"] == shown
+
+
+@pytest.mark.rule("roll:reveal.two_players")
+@pytest.mark.parametrize(("side", "phases"), [(0, ["explore", "ship"]), (3, ["settle", "ship"]), (5, ["ship"])])
+def test_with_two_players_a_spare_home_die_adds_its_phase(side: int, phases: list[str]) -> None:
+    state = workers("He", citizenry="HM")
+    play(state, "select explore ship H")
+    state.rng.forced = [side]
+    play(state, "select explore ship H", seat=1)
+    assert state.view(0)["phases"] == phases
+
+
+@pytest.mark.rule("roll:reveal.two_players")
+def test_with_three_players_no_die_is_rolled() -> None:
+    third = bystander(faction="genetics_lab", home="old_earth", novelty_goods="", cup="H")
+    state = workers("He", others=[bystander(), third])
+    play(state, "select explore ship H")
+    play(state, "select explore ship H", seat=1)
+    state.rng.forced = [0]
+    play(state, "select explore ship H", seat=2)
+    assert (state.view(0)["phases"], state.rng.forced) == (["ship"], [0])
+
+
+@pytest.mark.rule("roll:round.steps")
+def test_a_round_leads_to_the_next() -> None:
+    state = new(3, 5)
+    stages = []
+    while state.round < 3:
+        stages.append(state.stage)
+        seat = state.to_move()
+        state.apply(seat, state.legal_actions(seat)[0])
+    order = [stage for i, stage in enumerate(stages) if i == 0 or stages[i - 1] != stage]
+    rounds: list[list[int]] = [[], [], [], []]
+    number = 0
+    for stage in order:
+        number += stage == 1
+        rounds[number].append(int(stage))
+    assert rounds[0] == [0]
+    for stages_of_round in rounds[1:3]:
+        assert stages_of_round == sorted(stages_of_round)
+        assert stages_of_round[0] == 1
+
+
+def test_every_word_for_an_action_is_different() -> None:
+    assert len(CODES) == 1628
+    assert rolled(new(), 1).streams[0].forced == [1]

@@ -1,0 +1,220 @@
+"""Positions: written and read back, defaults, and every fault named."""
+
+import json
+from typing import Any
+
+import pytest
+
+from starcup import BadPosition, Rng
+from tests.games.tiny.table import TINY, asked, mat, play, rolls, row, stock, table
+
+
+def restore(**facts: Any) -> Any:
+    return TINY.restore({"seats": 2, **facts})
+
+
+def test_a_position_needs_nothing_but_seats() -> None:
+    state = restore()
+    facts = state.position()
+    assert facts["mats"][0]["ships"] == ["home", "home"]
+    assert (facts["mats"][0]["kept"], facts["mats"][1]["kept"]) == ("charger", "elder")
+    assert facts["row"] == ["jakks", "vici_ks156", "drewkaiden", "leandra"]
+    assert facts["deck"][:2] == ["birkomius", "bisschop"]
+    assert asked(state) == (0, "turn")
+    assert facts["round"] == 1
+
+
+def test_a_position_without_dice_begins_with_a_roll() -> None:
+    state = TINY.restore({"seats": 2, "active": 1, "luck": {"forced": [[0, 1, 2, 3]]}})
+    assert state.position()["dice"]["inactive"] == ["move_ship", "acquire_energy", "acquire_culture", "diplomacy"]
+    assert state.to_move() == 1
+
+
+def test_missions_still_to_be_chosen_are_asked_for() -> None:
+    two = {"missions": ["elder", "trader"]}
+    state = restore(mats=[two, {"missions": ["noble", "seeker"]}])
+    assert state.actors() == [0, 1]
+    assert state.view(0)["mats"][0]["missions"] == ["elder", "trader"]
+    assert restore(mats=[two]).actors() == [0]
+
+
+def test_the_next_card_of_the_deck_is_named_first() -> None:
+    state = table(mat("jakks 1", "home"), mat(), row="jakks gort", deck=["maia", "zalax"], inactive="diplomacy move")
+    assert row(play(state, "activate diplomacy"))[0] == "maia"
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4, 5])
+def test_positions_come_back_the_same_and_go_on_the_same(seats: int) -> None:
+    state = TINY.new(TINY.setup(seats, 3))
+    luck = Rng.seeded(seats)
+    for _ in range(150):
+        if state.over:
+            break
+        seat = state.to_move()
+        legal = state.legal_actions(seat)
+        action = legal[luck.below(len(legal))]
+        position = json.loads(json.dumps(state.position()))
+        twin = TINY.restore(position)
+        assert twin.position() == position
+        state.apply(seat, action)
+        twin.apply(seat, action)
+        assert twin.position() == state.position()
+
+
+FAULTS: list[tuple[dict[str, Any], str]] = [
+    ({"row": ["jakks"]}, "row must have 4 planets"),
+    ({"row": ["jakks", "jakks", "gort", "maia"]}, "name a planet twice"),
+    ({"row": ["jakks", None, "gort", "maia"]}, "a gap"),
+    ({"row": ["pluto", "jakks", "gort", "maia"]}, "has 'pluto'"),
+    ({"row": ["jakks", "gort", "maia", "jorg"], "deck": ["gort"]}, "name a planet twice"),
+    ({"mats": [{"colonies": ["gort"]}, {"colonies": ["gort"]}]}, "name a colony twice"),
+    ({"mats": [{"energy": 8}]}, "energy is 8"),
+    ({"mats": [{"culture": -1}]}, "culture is -1"),
+    ({"mats": [{"level": 7}]}, "level is 7"),
+    ({"mats": [{"ships": ["home"]}]}, "must be the 2 in play"),
+    ({"mats": [{"ships": ["home", "home", "home"]}]}, "at most 2"),
+    ({"mats": [{"ships": ["home", "gort"]}]}, "has 'gort'"),
+    ({"mats": [{"ships": ["home", "jakks 2"]}]}, "the track ends with 1"),
+    ({"mats": [{"ships": ["home", "jakks x"]}]}, "has 'jakks x'"),
+    ({"mats": [{"ships": ["home", 3]}]}, "has 3"),
+    ({"mats": [{"ships": ["jakks", "jakks"]}]}, "where another one is"),
+    ({"mats": [{"ships": ["jakks 0", "jakks 1"]}]}, "where another one is"),
+    ({"mats": [{"used": ["jakks"]}]}, "any number of times"),
+    ({"mats": [{"kept": "elder"}, {"kept": "elder"}]}, "name a mission twice"),
+    ({"mats": [{"missions": ["elder"]}]}, "must be the two"),
+    ({"mats": [{"missions": ["elder", "trader"], "kept": "noble"}]}, "must be the two"),
+    ({"mats": [{"missions": ["elder", "trader"]}], "rolled": True}, "must have been chosen"),
+    ({"mats": [{"kept": "noble"}], "options": {"two_seat_missions": "six"}}, "not in the game"),
+    ({"mats": [{"planets": []}]}, "unknown planets"),
+    ({"dice": {"inactive": ["move_ship"] * 7, "bay": ["economy"]}}, "more than the 7"),
+    ({"dice": {"inactive": ["jump"]}}, "has 'jump'"),
+    ({"dice": {"bay": ["economy"], "die": "diplomacy"}}, "no die in the bay shows it"),
+    ({"dice": {"converter": ["economy"] * 3}}, "at most 2"),
+    ({"tax": 3}, "tax is 3"),
+    ({"active": 2}, "active is 2"),
+    ({"first": 2}, "first is 2"),
+    ({"round": 501}, "round is 501"),
+    ({"trigger": 0}, "has not reached 21"),
+    ({"rogue": {}}, "unknown rogue"),
+    ({"windows": [{"prompts": ["turn", ""]}]}, "no dice are rolled"),
+]
+
+
+@pytest.mark.parametrize(("facts", "fault"), FAULTS, ids=lambda value: value if isinstance(value, str) else "")
+def test_a_position_that_cannot_be_is_refused(facts: dict[str, Any], fault: str) -> None:
+    with pytest.raises(BadPosition, match=fault.replace("(", r"\(").replace(")", r"\)")):
+        restore(**facts)
+
+
+SOLO_FAULTS: list[tuple[dict[str, Any], str]] = [
+    ({"rogue": {"energy": 7}}, "energy is 7"),
+    ({"rogue": {"space": 6}}, "the skull"),
+    ({"rogue": {"ships": ["jakks", "home", "home", "home"]}}, "never lands"),
+    ({"rogue": {"ships": ["home"]}}, "must be the 4 in play"),
+    ({"rogue": {"colonies": ["jakks"]}, "mats": [{"colonies": ["jakks"]}]}, "name a colony twice"),
+    ({"winner": "you"}, "winner"),
+    ({"over": True}, "winner"),
+    ({"mats": [{"level": 6, "colonies": ["gort", "maia", "jakks"]}]}, "21 points end it"),
+    ({"lost_dice": 4}, "lost_dice is 4"),
+    ({"mats": [{"kept": "elder"}]}, "unknown kept"),
+]
+
+
+@pytest.mark.parametrize(("facts", "fault"), SOLO_FAULTS, ids=lambda value: value if isinstance(value, str) else "")
+def test_a_solo_position_that_cannot_be_is_refused(facts: dict[str, Any], fault: str) -> None:
+    with pytest.raises(BadPosition, match=fault):
+        TINY.restore({"seats": 1, **facts})
+
+
+def window(prompt: str, *ints: int, then: str = "", seat: int = 0) -> dict[str, Any]:
+    prompts = ["", ""]
+    prompts[seat] = prompt
+    return {"prompts": prompts, "then": then, "with": list(ints)}
+
+
+WINDOWS: list[tuple[list[dict[str, Any]], str]] = [
+    ([window("turn"), window("move", 0, -1, 0)], "below the top"),
+    ([window("turn", seat=1)], "cannot be asked here"),
+    ([{"prompts": ["move", "move"], "with": [0, -1, 0]}], "opening is missing"),
+    ([window("move", 0, -1, 7)], "windows have"),
+    ([window("move", 0, 4, 0)], "windows have"),
+    ([window("landed", 0, 2)], "cannot be asked here"),
+    ([window("follow", 1, 0, 1, then="follow")], "cannot be asked here"),
+    ([window("follow", 2, 1, 1)], "go on with ''"),
+    ([window("turn", then="follow")], "go on with 'follow'"),
+    ([window("", 9, 0, 0, then="follow")], "windows have"),
+    ([window("", 1, 3, 0, then="follow")], "not there"),
+    ([window("", 1, 0, 7, then="follow")], "not there"),
+    ([window("", 1, 0, 0, then="others_advance")], "not there"),
+    ([window("", 3, 0, 0, then="second_move")], "not there"),
+    ([window("advance", 0, 1, -1)], "has no answer"),
+    ([window("retreat", 1, 1, 1)], "cannot be asked here"),
+    ([window("force", 0, 0)], "cannot be asked here"),
+    ([window("give_up", 1)], "cannot be asked here"),
+    ([window("mission")], "cannot be asked here"),
+    ([window("discard_die", 2, 0, 0)], "cannot be asked here"),
+]
+
+
+@pytest.mark.parametrize(("windows", "fault"), WINDOWS)
+def test_windows_that_cannot_be_are_refused(windows: list[dict[str, Any]], fault: str) -> None:
+    dice = {"inactive": ["move_ship", "economy"], "bay": ["diplomacy"], "die": "diplomacy"}
+    with pytest.raises(BadPosition, match=fault):
+        restore(dice=dice, windows=windows, mats=[{"kept": "hoarder"}, {"kept": "elder"}])
+
+
+@pytest.mark.parametrize(("inactive", "converter"), [(3, 2), (1, 1), (2, 0)], ids=["full", "one left", "two left"])
+def test_the_converter_asks_only_while_it_can_be_filled(inactive: int, converter: int) -> None:
+    dice = {"inactive": ["economy"] * inactive, "converter": ["economy"] * converter}
+    with pytest.raises(BadPosition, match="cannot be asked here"):
+        restore(dice=dice, windows=[window("convert")])
+
+
+@pytest.mark.parametrize(
+    ("prompts", "opening"),
+    [
+        (["mission", ""], ["mission", "mission"]),
+        (["", ""], ["mission", "mission"]),
+        (["mission", "mission"], ["turn", "mission"]),
+    ],
+)
+def test_all_who_have_not_chosen_a_mission_are_asked(prompts: list[str], opening: list[str]) -> None:
+    mats = [{"missions": ["elder", "trader"]}, {"missions": ["noble", "seeker"]}]
+    with pytest.raises(BadPosition, match=r"missions|no dice are rolled"):
+        restore(mats=mats, windows=[{"prompts": prompts}], opening=opening)
+
+
+def test_only_missions_are_asked_of_several() -> None:
+    windows = [{"prompts": ["move", "move"], "with": [0, -1, 0]}]
+    with pytest.raises(BadPosition, match="ask several players"):
+        restore(dice={"bay": ["economy"]}, windows=windows, opening=["move", "move"])
+
+
+def test_a_waiting_step_is_done() -> None:
+    windows = [window("", 1, 0, 1, then="follow")]
+    state = restore(dice={"bay": ["acquire_energy"], "inactive": ["economy"], "die": "acquire_energy"}, windows=windows)
+    assert asked(state) == (1, "follow")
+    play(state, "follow")
+    assert stock(state, 1) == (4, 0)
+    assert rolls(state, "").rng.forced == []
+
+
+def test_nothing_is_lost() -> None:
+    """Forty planets and everybody's ships, wherever they are, through whole random games."""
+    for seats in range(1, 6):
+        state = TINY.new(TINY.setup(seats, seats))
+        luck = Rng.seeded(seats)
+        for _ in range(300):
+            if state.over:
+                break
+            seat = state.to_move()
+            legal = state.legal_actions(seat)
+            state.apply(seat, legal[luck.below(len(legal))])
+            facts = state.view(0)
+            mats = [*facts["mats"], *([facts["rogue"]] if facts["rogue"] else [])]
+            planets = [planet["planet"] for planet in facts["row"] if planet] + facts["discarded_planets"]
+            planets += [planet for each in mats for planet in each["colonies"]]
+            assert len(set(planets)) == len(planets) == 40 - facts["deck"]
+            assert all(len(each["ships"]) == 4 for each in mats)
+            dice = sum(len(lying) for name, lying in facts["dice"].items() if name != "die")
+            assert dice <= 7

@@ -1,0 +1,144 @@
+"""Words: questions, labels with prices, events for each pair of eyes, the glossary."""
+
+import pytest
+
+from starcup import SPECTATOR, Rng
+from starcup.games.tiny import book, data, words
+from starcup.games.tiny.event_labels import EVENT_WORDS
+from tests.games.tiny.table import TINY, last_die, mat, play, said, table
+
+
+def labels(state: object) -> list[str]:
+    from starcup.games.tiny.state import TinyState
+
+    assert isinstance(state, TinyState)
+    seat = state.to_move()
+    return [TINY.label(state, seat, action) for action in state.legal_actions(seat)]
+
+
+def test_the_turn_is_asked_and_answered_in_words() -> None:
+    state = table(mat(energy=1), mat(), inactive="move energy energy")
+    assert (
+        TINY.question(state, 0)
+        == "Your turn, with 3 inactive dice: move a ship, acquire energy, acquire energy. What now?"
+    )
+    assert TINY.question(state, 1) == ""
+    assert labels(state) == [
+        "End your turn",
+        "Reroll dice, free",
+        "Use the Converter: spend two dice to turn a third",
+        "Activate move a ship",
+        "Activate acquire energy",
+    ]
+    state = table(mat(energy=1), mat(), inactive="move energy", rerolled=True)
+    assert "Reroll dice for 1 energy" in labels(state)
+
+
+def test_ships_are_named_by_where_they_are() -> None:
+    state = table(mat("gort 2", "maia"), mat(), row="gort maia nibiru jorg", inactive="move economy")
+    play(state, "activate move")
+    found = labels(state)
+    assert "Move the ship in orbit of Gort, space 2 home" in found
+    assert "Move the ship on Maia into orbit of Nibiru" in found
+    assert "Move the ship on Maia onto Jorg" in found
+
+
+def test_prices_are_told() -> None:
+    state = table(mat(energy=4, culture=4, level=3, colonies="mared"), mat(level=4), inactive="colony move")
+    play(state, "activate colony")
+    assert labels(state)[:2] == ["Upgrade to level 4 for 4 culture", "Upgrade to level 4 for 4 energy"]
+    play(state, "use mared")
+    assert labels(state) == ["Upgrade to level 4 for 3 culture", "Upgrade to level 4 for 3 energy"]
+    state = table(mat(), mat(culture=2), inactive="energy move", tax=2)
+    play(state, "activate energy")
+    assert TINY.question(state, 1) == "Follow player 1: acquire energy for 2 culture?"
+    assert labels(state)[0] == "Follow for 2 culture"
+
+
+def test_an_event_is_told_to_everybody_in_their_own_words() -> None:
+    state = table(
+        mat("maia 4", "home"),
+        mat("maia", "home", culture=1),
+        row="gort maia",
+        deck=["zalax"],
+        inactive="diplomacy move",
+    )
+    told = said(state, "activate diplomacy")
+    assert told == [
+        "You activated diplomacy",
+        "You colonised Maia: 5 points now",
+        "1 of your ships went home from Maia",
+        "1 of player 2's ships went home from Maia",
+        "Zalax came into the row at place 2",
+    ]
+    assert [TINY.describe(event, 1) for event in state.events or []][:2] == [
+        "Player 1 activated diplomacy",
+        "Player 1 colonised Maia: 5 points now",
+    ]
+    assert TINY.describe((state.events or [])[0], SPECTATOR) == "Player 1 activated diplomacy"
+
+
+def test_the_rogue_is_told_die_by_die() -> None:
+    state = last_die("diplomacy colony", mat(energy=2), {"ships": ["home"] * 4})
+    told = [TINY.describe(event, 0) for event in state.events or []]
+    assert told[:4] == [
+        "The Rogue rolled diplomacy, and cannot use it",
+        "The Rogue rolled again: utilize a colony",
+        "The Rogue activated utilize a colony",
+        "The Rogue attacks: you lose 1 energy",
+    ]
+    assert told[4] == "You lost 1 energy"
+
+
+def test_every_event_has_words() -> None:
+    codes = {getattr(book, name) for name in dir(book) if name.startswith("E_")}
+    assert codes == set(EVENT_WORDS)
+
+
+def test_every_event_that_happens_can_be_told() -> None:
+    seen: set[int] = set()
+    for seats in (1, 2, 3):
+        for seed in range(12):
+            state = TINY.new(TINY.setup(seats, seed, {"rogue": seed % 5}), events=True)
+            luck = Rng.seeded(seed)
+            while not state.over:
+                seat = state.to_move()
+                legal = state.legal_actions(seat)
+                state.apply(seat, legal[luck.below(len(legal))])
+                for event in state.events or []:
+                    if event.code not in seen:
+                        seen.add(event.code)
+                        assert TINY.describe(event, SPECTATOR).strip()
+                        assert "{" not in TINY.describe(event, 0)
+    assert len(seen) > 30
+
+
+def test_the_glossary_explains_every_component() -> None:
+    glossary = TINY.glossary()
+    for name in [*data.PLANET_NAMES, *[row[0] for row in data.MISSIONS], *[row[0] for row in data.ROGUES]]:
+        assert glossary[name].strip()
+    assert glossary["Jakks"] == "Gain 1 culture."
+    assert "2: it gains 2 culture" in glossary["Zendica"]
+
+
+@pytest.mark.parametrize(
+    ("rogue", "space", "text"),
+    [
+        (0, 5, "it steals 2 resources of your choice"),
+        (1, 5, "all its ships in orbit advance 1; once a turn"),
+        (2, 4, "you roll 1 die less in your next turn; once a turn"),
+        (2, 5, "all your ships in orbit go back 1; once a turn"),
+        (3, 1, "it gains 1 energy and 1 culture"),
+        (4, 4, "all its ships in orbit advance 1 and it steals 1 energy; once a turn"),
+    ],
+)
+def test_attacks_in_words(rogue: int, space: int, text: str) -> None:
+    assert words.attack_words(rogue, space) == text
+
+
+def test_a_mission_is_offered_with_what_it_pays() -> None:
+    state = TINY.restore({"seats": 2, "mats": [{"missions": ["elder", "trader"]}]})
+    assert [TINY.label(state, 0, action) for action in state.legal_actions(0)] == [
+        "Keep Elder: Be the first to reach 21 points. 2 points",
+        "Keep Trader: Have the most economy colonies. 3 points, 2 if tied",
+    ]
