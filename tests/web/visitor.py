@@ -40,15 +40,20 @@ class Visitor:
             " localStorage.setItem('starcup.settings', JSON.stringify({walked: ['rollers'], sound: false}));"
         )
 
+    @property
+    def world(self) -> Locator:
+        """Galactic Rollers on the home page."""
+        return self.page.locator("article", has_text="Galactic Rollers")
+
     def play_now(self) -> None:
         self.go()
-        self.page.get_by_role("button", name="Play now").click()
+        self.world.get_by_role("button", name="Play now").click()
         self.wait_until_asked()
 
     def set_up(self, kinds: list[str], names: list[str] | None = None, public: bool = False) -> None:
         """Create a table with seats of these kinds: Me, Open or Bot."""
         self.go()
-        self.page.get_by_role("button", name="Set up a table").click()
+        self.world.get_by_role("button", name="Set up a table").click()
         dialog = self.page.get_by_role("dialog")
         for _ in range(len(kinds) - 2):
             dialog.get_by_role("button", name="Add a seat").click()
