@@ -1,0 +1,97 @@
+"""A server process of its own, with a freshly built page, and browsers that visit it."""
+
+import os
+import re
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+WEB = ROOT / "web"
+CHROMIUM = Path("/usr/bin/chromium")
+SERVE = "from starcup.cli.app import app; app()"
+PATIENCE = 30.0
+
+
+def missing(what: str) -> None:
+    """Where continuous integration runs, nothing may be missing; elsewhere the tests say what they lack."""
+    if os.environ.get("CI"):
+        pytest.fail(f"{what} is missing")
+    pytest.skip(f"{what} is missing: the page is not tested")
+
+
+def build_page(folder: Path) -> Path:
+    """The page, built from its sources into a folder."""
+    try:
+        subprocess.run(["npm", "--version"], check=True, capture_output=True)
+    except (OSError, subprocess.CalledProcessError):
+        missing("npm")
+    if not (WEB / "node_modules").is_dir():
+        run(["npm", "ci", "--no-audit", "--no-fund"])
+    run(["npm", "run", "build", "--", "--outDir", str(folder), "--emptyOutDir"])
+    return folder
+
+
+def run(command: list[str]) -> None:
+    done = subprocess.run(command, cwd=WEB, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+class House:
+    """A running server."""
+
+    def __init__(self, page: Path, folder: Path, port: int = 0) -> None:
+        self.page = page
+        self.folder = folder
+        self.log = (folder / "server.log").open("w+")
+        settings = {"STARCUP_MESSAGES_PER_SECOND": "0", "STARCUP_TABLES_PER_HOUR": "0", "PYTHONUNBUFFERED": "1"}
+        database = f"sqlite:///{folder / 'starcup.db'}"
+        command = [
+            sys.executable,
+            "-c",
+            SERVE,
+            "serve",
+            "--port",
+            str(port),
+            "--database",
+            database,
+            "--page",
+            str(page),
+        ]
+        paths = {"PYTHONPATH": str(ROOT / "src"), "COLUMNS": "200"}
+        self.process = subprocess.Popen(command, stdout=self.log, stderr=self.log, env=os.environ | settings | paths)
+        self.address = self.wait()
+
+    def wait(self) -> str:
+        """The address, as soon as the server answers there."""
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end and self.process.poll() is None:
+            found = re.search(r"http://[\d.]+:\d+", Path(self.log.name).read_text())
+            if found and self.answers(found[0]):
+                return found[0]
+            time.sleep(0.1)
+        raise AssertionError(f"the server did not start:\n{Path(self.log.name).read_text()}")
+
+    def answers(self, address: str) -> bool:
+        try:
+            with urllib.request.urlopen(f"{address}/api/health", timeout=2) as answer:
+                return bool(answer.status == 200)
+        except (urllib.error.URLError, OSError):
+            return False
+
+    def kill_and_restart(self) -> "House":
+        """As if the power had failed; the new server has the old address and the old database."""
+        self.process.kill()
+        self.process.wait(timeout=10)
+        self.log.close()
+        return House(self.page, self.folder, int(self.address.rsplit(":", 1)[1]))
+
+    def close(self) -> None:
+        self.process.terminate()
+        self.process.wait(timeout=10)
+        self.log.close()

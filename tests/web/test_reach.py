@@ -1,0 +1,190 @@
+"""Everybody can play: on a phone, by keyboard alone, with a screen reader, in light and dark, on one screen."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.house import ROOT
+from tests.web.visitor import DESK, PHONE, TURN, Visitors
+
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+SERIOUS = ("serious", "critical")
+
+
+def overflow(page: Page) -> list[int]:
+    """How far the page is wider and higher than the screen."""
+    found: list[int] = page.evaluate(
+        "() => { const e = document.documentElement;"
+        " return [e.scrollWidth - e.clientWidth, e.scrollHeight - e.clientHeight]; }"
+    )
+    return found
+
+
+@pytest.mark.parametrize("seats", [2, 8])
+def test_the_table_fits_one_screen(visitors: Visitors, seats: int) -> None:
+    ada = visitors.come(DESK)
+    ada.set_up(["Me", *["Bot"] * (seats - 1)])
+    ada.set_up_ships()
+    ada.wait_until_asked()
+    assert overflow(ada.page) == [0, 0]
+    screen = DESK["height"]
+    for part in (ada.prompt, ada.page.get_by_label("Your sheet"), ada.page.get_by_role("group", name="Star map")):
+        box = part.bounding_box()
+        assert box is not None
+        assert box["y"] >= 0
+        assert box["y"] + box["height"] <= screen
+    cards = ada.page.get_by_role("button", name="Enlarge the sheet of")
+    assert cards.count() == seats - 1
+    last = cards.last.bounding_box()
+    assert last is not None
+    assert last["y"] + last["height"] < screen
+
+
+def test_a_first_die_on_a_phone(visitors: Visitors) -> None:
+    ada = visitors.come(PHONE, has_touch=True)
+    ada.play_now()
+    assert overflow(ada.page)[0] == 0
+    ada.page.locator("[data-planet=D]").tap()
+    ada.page.locator("[data-planet=F]").tap()
+    for _ in range(6):
+        ada.page.get_by_role("button", name="More settle").tap()
+    ada.page.get_by_role("button", name="Done: begin like this").tap()
+    expect(ada.prompt).to_have_attribute("data-prompt", "die", timeout=TURN)
+    ada.answer("take")
+    ada.page.get_by_role("button", name="Log", exact=True).tap()
+    expect(ada.page.get_by_text(re.compile("You .*took")).first).to_be_visible()
+    assert overflow(ada.page)[0] == 0
+
+
+def test_a_round_by_keyboard_alone(visitors: Visitors) -> None:
+    ada = visitors.come()
+    ada.go()
+    page = ada.page
+    expect(page.get_by_role("button", name="Play now").first).to_be_visible()
+    for _ in range(10):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.innerText").strip() == "Play now":
+            break
+    page.keyboard.press("Enter")
+    ada.wait_until_asked()
+    page.keyboard.press("?")
+    expect(ada.prompt.locator("kbd").first).to_have_text("1")
+    page.keyboard.press("4")
+    expect(page.get_by_label("Your ship at D")).to_have_count(1)
+    page.keyboard.press("n")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    expect(page.get_by_label("Your ship at B")).to_have_count(1)
+    page.keyboard.press("u")
+    expect(page.get_by_label("Your ship at B")).to_have_count(0)
+    page.keyboard.press("r")
+    expect(page.get_by_label("Your ship at B")).to_have_count(1)
+    for _ in range(4):
+        at = ada.at()
+        page.keyboard.press("2")
+        expect(ada.prompt).not_to_have_attribute("data-at", at)
+    expect(ada.prompt).to_have_attribute("data-prompt", "die", timeout=TURN)
+    for _ in range(3):
+        ada.wait_until_asked()
+        at = ada.at()
+        page.keyboard.press("1")
+        page.keyboard.press("Enter")
+        expect(ada.prompt).not_to_have_attribute("data-at", at)
+
+
+def test_the_map_is_played_by_keyboard(visitors: Visitors) -> None:
+    ada = visitors.come()
+    ada.play_now()
+    ada.page.locator("[data-planet=G]").focus()
+    ada.page.keyboard.press("Enter")
+    expect(ada.page.get_by_label("Your ship at G")).to_have_count(1)
+    ada.page.locator("[data-planet=E]").focus()
+    for arrow in ("ArrowUp", "ArrowLeft"):
+        ada.page.keyboard.press(arrow)
+    assert ada.page.evaluate("document.activeElement.dataset.planet") in ("D", "B", "F")
+    ada.page.keyboard.press("Enter")
+    expect(ada.prompt).to_have_attribute("data-prompt", "spread")
+
+
+def test_the_focus_goes_on_to_the_next_question(visitors: Visitors) -> None:
+    ada = visitors.come()
+    ada.play_now()
+    ada.wait_until_asked()
+    ada.page.keyboard.press("n")
+    ada.page.keyboard.press("ArrowRight")
+    ada.page.keyboard.press("Enter")
+    expect(ada.prompt).to_have_attribute("data-prompt", "second_ship")
+    expect(ada.prompt.locator("[data-choice='0']")).to_be_focused()
+
+
+def test_a_long_press_explains(visitors: Visitors) -> None:
+    ada = visitors.come(PHONE, has_touch=True)
+    ada.play_now()
+    ada.page.locator("[data-planet=C]").dispatch_event("pointerdown", {"pointerType": "touch", "bubbles": True})
+    expect(ada.page.get_by_role("tooltip")).to_contain_text("A large planet")
+
+
+def test_the_walk_through_cannot_be_missed_and_plays_along(visitors: Visitors) -> None:
+    ada = visitors.come(seen_it=False)
+    ada.play_now()
+    coach = ada.page.get_by_role("complementary", name="Walk-through")
+    expect(coach).to_be_visible()
+    for ship in ("D", "F"):
+        coach.get_by_role("button", name="Do that for me").click()
+        expect(ada.page.get_by_label(f"Your ship at {ship}")).to_have_count(1)
+    ada.page.get_by_role("button", name="Done: begin like this").click()
+    for _ in range(20):
+        ada.wait_until_asked()
+        if coach.get_by_role("button", name="Play on").count():
+            break
+        at = ada.at()
+        coach.get_by_role("button", name="Do that for me").click()
+        expect(ada.prompt).not_to_have_attribute("data-at", at)
+    coach.get_by_role("button", name="Play on").click()
+    expect(coach).to_have_count(0)
+    ada.page.reload()
+    ada.wait_until_asked()
+    expect(coach).to_have_count(0)
+
+
+def test_the_rules_can_be_searched(visitors: Visitors) -> None:
+    ada = visitors.come()
+    ada.play_now()
+    ada.page.get_by_role("button", name="Rules").click()
+    drawer = ada.page.get_by_role("dialog", name="Rules")
+    expect(drawer.get_by_role("heading", name="The map")).to_be_visible()
+    drawer.get_by_label("Search the rules").fill("bombard")
+    expect(drawer.get_by_role("heading", name="The map")).to_have_count(0)
+    expect(drawer.get_by_role("heading", name="Technologies")).to_be_visible()
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_axe_finds_no_serious_fault(visitors: Visitors, theme: str, size: dict[str, int]) -> None:
+    ada = visitors.come(size, seen_it=False, color_scheme=theme, bypass_csp=True)
+    ada.go()
+    expect(ada.page.get_by_role("button", name="Play now").first).to_be_visible()
+    assert serious(ada.page) == []
+    ada.world.get_by_role("button", name="Set up a table").click()
+    assert serious(ada.page) == []
+    ada.play_now()
+    assert serious(ada.page) == []
+    ada.set_up_ships()
+    ada.wait_until_asked()
+    ada.page.get_by_role("button", name="Skip the walk-through").click()
+    assert serious(ada.page) == []
+    ada.page.get_by_role("button", name="Rules").click()
+    expect(ada.page.get_by_role("heading", name="The map")).to_be_visible()
+    assert serious(ada.page) == []
+
+
+def serious(page: Page) -> list[str]:
+    """What axe-core finds grave, each with its places."""
+    page.add_script_tag(path=AXE)
+    found = page.evaluate("() => axe.run(document)")
+    return [
+        f"{fault['id']}: {[node['target'] for node in fault['nodes']][:4]}"
+        for fault in found["violations"]
+        if fault["impact"] in SERIOUS
+    ]

@@ -1,0 +1,23 @@
+"""The page's types are those of the server."""
+
+import subprocess
+from pathlib import Path
+
+from tests.web.house import WEB, run
+from web.openapi import document
+
+
+def test_the_openapi_document_is_the_servers() -> None:
+    assert (WEB / "openapi.json").read_text() == document(), "run: python web/openapi.py && npm run types"
+
+
+def test_the_types_are_made_from_it(tmp_path: Path) -> None:
+    made = tmp_path / "schema.d.ts"
+    run(["npx", "--no-install", "openapi-typescript", "openapi.json", "-o", str(made)])
+    assert made.read_text() == (WEB / "src" / "api" / "schema.d.ts").read_text()
+
+
+def test_the_page_is_typed_and_its_logic_tested() -> None:
+    for command in (["npm", "run", "check"], ["npm", "test"]):
+        done = subprocess.run(command, cwd=WEB, capture_output=True, text=True)
+        assert done.returncode == 0, done.stdout + done.stderr

@@ -1,0 +1,146 @@
+"""Somebody at the page: clicks, keys, and what can be read on the screen."""
+
+import re
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+
+DESK = {"width": 1280, "height": 800}
+PHONE = {"width": 390, "height": 844}
+TURN = 10_000
+
+
+class Visitor:
+    """One browser and its page."""
+
+    def __init__(self, context: BrowserContext, address: str) -> None:
+        self.context = context
+        self.address = address
+        self.page: Page = context.new_page()
+        self.page.set_default_timeout(TURN)
+        self.faults: list[str] = []
+        self.page.on("pageerror", lambda fault: self.faults.append(str(fault)))
+        self.page.on("console", lambda line: self.faults.append(line.text) if line.type == "error" else None)
+        self.page.on("request", self.note_stranger)
+
+    def note_stranger(self, request: Any) -> None:
+        """The page asks nobody but its own server."""
+        if not request.url.startswith((self.address, "data:", "blob:")):
+            self.faults.append(f"asked {request.url}")
+
+    def go(self, path: str = "/") -> None:
+        self.page.goto(self.address + path)
+
+    # ---- ways to a table ----
+
+    def skip_walk_through(self) -> None:
+        """As somebody who has played before."""
+        self.context.add_init_script(
+            "if (!localStorage.getItem('starcup.settings'))"
+            " localStorage.setItem('starcup.settings', JSON.stringify({walked: ['rollers'], sound: false}));"
+        )
+
+    @property
+    def world(self) -> Locator:
+        """Galactic Rollers on the home page."""
+        return self.page.locator("article", has_text="Galactic Rollers")
+
+    def play_now(self) -> None:
+        self.go()
+        self.world.get_by_role("button", name="Play now").click()
+        self.wait_until_asked()
+
+    def set_up(self, kinds: list[str], names: list[str] | None = None, public: bool = False) -> None:
+        """Create a table with seats of these kinds: Me, Open or Bot."""
+        self.go()
+        self.world.get_by_role("button", name="Set up a table").click()
+        dialog = self.page.get_by_role("dialog")
+        for _ in range(len(kinds) - 2):
+            dialog.get_by_role("button", name="Add a seat").click()
+        for seat, kind in enumerate(kinds, 1):
+            dialog.get_by_role("group", name=f"Seat {seat}").get_by_role("button", name=kind).click()
+        for seat, name in enumerate(names or [], 1):
+            dialog.get_by_label(f"Name at seat {seat}").fill(name)
+        dialog.get_by_label("Public").set_checked(public)
+        dialog.locator("form > button").click()
+        self.page.wait_for_url("**/t/*")
+
+    def table(self) -> str:
+        found = re.search(r"/t/([\w-]+)", self.page.url)
+        assert found, self.page.url
+        return found[1]
+
+    # ---- at the table ----
+
+    @property
+    def prompt(self) -> Locator:
+        return self.page.get_by_role("region", name="What is asked")
+
+    def at(self) -> str:
+        """Which question is asked; "" when none is."""
+        return self.prompt.get_attribute("data-at", timeout=TURN) or "" if self.prompt.count() else ""
+
+    def is_asked(self) -> bool:
+        return self.at() != ""
+
+    def is_over(self) -> bool:
+        return self.page.get_by_role("region", name="The result").count() > 0
+
+    def wait_until_asked(self) -> None:
+        expect(self.prompt).not_to_have_attribute("data-at", "", timeout=TURN)
+
+    def answer(self, action: str) -> None:
+        """Click the answer with this action in the prompt bar, and Done where the page asks for it."""
+        before = self.at()
+        group = action.rsplit(" ", 1)[0]
+        chip = self.prompt.locator(f"[data-action='{action}']")
+        if not chip.count():
+            self.prompt.locator(f"[data-action='{group}']").click()
+        chip.click()
+        if action == "take":  # it ends the turn
+            self.prompt.get_by_role("button", name="Done", exact=True).click()
+        self.wait_beyond(before)
+
+    def wait_beyond(self, at: str) -> None:
+        """Until that question is no longer asked; in hot seat the whole bar may be gone."""
+        expect(self.page.locator(f".prompt[data-at='{at}']")).to_have_count(0, timeout=TURN)
+
+    def actions(self) -> list[str]:
+        """The answers in the prompt bar, menus opened."""
+        script = "chips => chips.map(chip => chip.dataset.action)"
+        found: list[str] = self.prompt.locator("[data-choice]").evaluate_all(script)
+        return found
+
+    def set_up_ships(self, first: int = 3, second: int = 5) -> None:
+        """Ships on two planets, and six resources spread evenly."""
+        self.wait_until_asked()
+        self.answer(f"place {first}")
+        self.answer(f"place {second}")
+        for resource, amount in enumerate([3, 1, 1, 1]):
+            self.wait_until_asked()
+            if self.prompt.get_attribute("data-prompt") == "spread":
+                self.answer(f"spread {resource} {amount}")
+
+
+class Visitors:
+    """Everybody who came."""
+
+    def __init__(self, browser: Browser, address: str) -> None:
+        self.browser = browser
+        self.address = address
+        self.here: list[Visitor] = []
+
+    def come(self, size: dict[str, int] = DESK, seen_it: bool = True, **more: Any) -> Visitor:
+        """A new visitor, who has seen the walk-through before unless told otherwise."""
+        context = self.browser.new_context(viewport=size, reduced_motion="reduce", **more)  # type: ignore[arg-type]
+        visitor = Visitor(context, self.address)
+        if seen_it:
+            visitor.skip_walk_through()
+        self.here.append(visitor)
+        return visitor
+
+    def leave(self) -> None:
+        faults = [fault for visitor in self.here for fault in visitor.faults]
+        for visitor in self.here:
+            visitor.context.close()
+        assert faults == []

@@ -1,0 +1,73 @@
+/** Calls to the server over HTTP, one small function each. */
+import type { Created, Fault, Frame, Game, NewTable, Replay, TableCard } from "./types.ts";
+
+export class ApiFault extends Error {
+  constructor(
+    readonly code: string,
+    text: string,
+  ) {
+    super(text);
+  }
+}
+
+const UNREACHED: Fault = { code: "unreached", text: "The server cannot be reached. Is it running?" };
+
+export async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const init: RequestInit = { method, credentials: "same-origin" };
+  if (body !== undefined) {
+    init.body = JSON.stringify(body);
+    init.headers = { "content-type": "application/json" };
+  }
+  let answer: Response;
+  try {
+    answer = await fetch(`/api${path}`, init);
+  } catch {
+    throw new ApiFault(UNREACHED.code, UNREACHED.text);
+  }
+  const text = await answer.text();
+  const value = parsed(text);
+  if (!answer.ok) throw faultOf(value, answer.status);
+  return value as T;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return text === "" ? null : JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** The server's own words where it gave any. */
+export function faultOf(value: unknown, status: number): ApiFault {
+  const fault = (value as { error?: Fault } | null)?.error;
+  return fault ? new ApiFault(fault.code, fault.text) : new ApiFault("failed", `The server answered ${status}.`);
+}
+
+const at = (table: string, what = "") => `/tables/${encodeURIComponent(table)}${what}`;
+
+export const api = {
+  games: () => call<Game[]>("GET", "/games"),
+  publicTables: () => call<TableCard[]>("GET", "/tables"),
+  myTables: () => call<TableCard[]>("GET", "/tables/mine"),
+  create: (wish: NewTable) => call<Created>("POST", "/tables", wish),
+  frame: (table: string, seat?: number) => call<Frame>("GET", at(table, seat === undefined ? "" : `?seat=${seat}`)),
+  claim: (table: string, token: string) => call<{ seat: number }>("POST", at(table, "/claim"), { token }),
+  join: (table: string, seat: number, name: string) =>
+    call<{ seat: number; token: string }>("POST", at(table, "/join"), { seat, name }),
+  leave: (table: string, seat: number) => call("POST", at(table, "/leave"), { seat }),
+  fill: (table: string, bot: string) => call("POST", at(table, "/fill"), { bot }),
+  start: (table: string) => call("POST", at(table, "/start"), {}),
+  concede: (table: string, seat: number) => call("POST", at(table, "/concede"), { seat }),
+  vote: (table: string, seat: number, absent: number) => call("POST", at(table, "/vote"), { seat, absent }),
+  rename: (table: string, seat: number, name: string) => call("POST", at(table, "/rename"), { seat, name }),
+  close: (table: string) => call("POST", at(table, "/close"), {}),
+  remove: (table: string, seat: number) => call("POST", at(table, "/remove"), { seat }),
+  handOver: (table: string, seat: number) => call("POST", at(table, "/hand_over"), { seat }),
+  rematch: (table: string) => call<Created>("POST", at(table, "/rematch"), {}),
+  save: (table: string) => call<unknown>("GET", at(table, "/save")),
+  report: (table: string, seat: number) => call<unknown>("GET", at(table, `/report?seat=${seat}`)),
+  replay: (table: string) => call<Replay>("GET", at(table, "/replay")),
+  replayFrame: (table: string, ply: number, seat: number) =>
+    call<Frame>("GET", at(table, `/replay/${ply}?seat=${seat}`)),
+};

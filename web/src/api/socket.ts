@@ -1,0 +1,131 @@
+/** The one WebSocket of this browser: it comes back by itself, and watches again what was watched. */
+import { ApiFault } from "./http.ts";
+import type { ChatLine, Fault, Frame } from "./types.ts";
+
+export type Line = "connecting" | "open" | "lost";
+
+export interface Listener {
+  frame(frame: Frame): void;
+  chat(line: ChatLine): void;
+  line(line: Line): void;
+}
+
+interface Reply {
+  re?: number;
+  ok?: boolean;
+  error?: Fault;
+  frame?: Frame;
+  chat?: ChatLine | ChatLine[];
+}
+
+interface Waiting {
+  done: () => void;
+  failed: (fault: ApiFault) => void;
+}
+
+const LOST = "The line to the server was cut. It is being mended; please try again.";
+const SHORTEST = 300;
+const LONGEST = 8000;
+
+/** How long to wait before the n-th try: twice as long each time, up to eight seconds. */
+export function pause(tries: number): number {
+  return Math.min(LONGEST, SHORTEST * 2 ** tries);
+}
+
+export class Socket {
+  private ws: WebSocket | null = null;
+  private next = 1;
+  private tries = 0;
+  private timer = 0;
+  private closed = false;
+  private watched: { table: string; seat: number } | null = null;
+  private readonly waiting = new Map<number, Waiting>();
+
+  constructor(
+    private readonly listener: Listener,
+    private readonly url = socketUrl(),
+  ) {
+    addEventListener("online", this.retry);
+    document.addEventListener("visibilitychange", this.retry);
+  }
+
+  watch(table: string, seat: number): void {
+    this.watched = { table, seat };
+    if (!this.ws && this.tries === 0) return this.open();
+    this.send({ do: "watch", table, seat }).catch((fault: unknown) => this.refused(fault));
+  }
+
+  /** Ask for something at the watched table; resolves when the server says yes. */
+  ask(what: string, more: Record<string, unknown> = {}): Promise<void> {
+    if (!this.watched) return Promise.reject(new ApiFault("not_now", "No table is being watched."));
+    const { table, seat } = this.watched;
+    return this.send(what === "say" ? { do: what, table, ...more } : { do: what, table, seat, ...more });
+  }
+
+  close(): void {
+    this.closed = true;
+    clearTimeout(this.timer);
+    removeEventListener("online", this.retry);
+    document.removeEventListener("visibilitychange", this.retry);
+    this.ws?.close();
+  }
+
+  private refused(fault: unknown): void {
+    if (fault instanceof ApiFault && fault.code === "unknown") this.close();
+  }
+
+  private readonly retry = () => {
+    if (document.visibilityState === "hidden" || this.ws || this.closed || !this.watched) return;
+    clearTimeout(this.timer);
+    this.open();
+  };
+
+  private open(): void {
+    this.listener.line(this.tries === 0 ? "connecting" : "lost");
+    const ws = new WebSocket(this.url);
+    this.ws = ws;
+    ws.onopen = () => {
+      this.tries = 0;
+      this.listener.line("open");
+      if (this.watched) this.watch(this.watched.table, this.watched.seat);
+    };
+    ws.onmessage = (message) => this.hear(JSON.parse(String(message.data)) as Reply);
+    ws.onclose = () => this.lost();
+  }
+
+  private lost(): void {
+    this.ws = null;
+    for (const { failed } of this.waiting.values()) failed(new ApiFault("cut", LOST));
+    this.waiting.clear();
+    if (this.closed) return;
+    this.listener.line("lost");
+    this.timer = window.setTimeout(() => this.open(), pause(this.tries++));
+  }
+
+  private hear(reply: Reply): void {
+    if (reply.frame) this.listener.frame(reply.frame);
+    if (reply.chat) for (const line of [reply.chat].flat()) this.listener.chat(line);
+    if (reply.re === undefined) return;
+    const waiting = this.waiting.get(reply.re);
+    this.waiting.delete(reply.re);
+    if (reply.error) waiting?.failed(new ApiFault(reply.error.code, reply.error.text));
+    else waiting?.done();
+  }
+
+  private send(message: Record<string, unknown>): Promise<void> {
+    const ws = this.ws;
+    if (!ws || ws.readyState !== WebSocket.OPEN) {
+      // A watch is sent again by itself when the line is up; anything else must be asked again by the player.
+      return message.do === "watch" ? Promise.resolve() : Promise.reject(new ApiFault("cut", LOST));
+    }
+    const id = this.next++;
+    return new Promise((done, failed) => {
+      this.waiting.set(id, { done, failed });
+      ws.send(JSON.stringify({ id, ...message }));
+    });
+  }
+}
+
+function socketUrl(): string {
+  return `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`;
+}

@@ -1,0 +1,44 @@
+/** What a game brings to the table. One that brings nothing is played through the prompt bar and the plain board. */
+import type { Component } from "svelte";
+import type { Action, GameEvent } from "../api/types.ts";
+import type { Desk } from "../table/desk.svelte.ts";
+
+export interface Hint {
+  title: string;
+  text: string;
+  /** The answer the walk-through would give; it is lit, and nobody has to follow it. */
+  suggest?: Action[];
+  /** What to look at: the value of a `data-coach` attribute. */
+  look?: string;
+}
+
+export interface GameModule {
+  Board: Component<{ desk: Desk }>;
+  /** The body of an opponent's card. */
+  Card: Component<{ desk: Desk; seat: number; small: boolean }>;
+  /** Somebody's sheet, enlarged. */
+  Sheet: Component<{ desk: Desk; seat: number }>;
+  /** Answers after which there is no way back: the page asks for Done. */
+  ends(action: Action): boolean;
+  /** The score that wins, where there is one: shown beside the scores. */
+  goal?: number;
+  /** One line for the header: the round, the score. */
+  headline(view: unknown, viewer: number): string;
+  /** What on the board an event changed, as a selector: somebody else's deed is shown as a path of light to it. */
+  shows(event: GameEvent): string | null;
+  /** The walk-through's word for this moment; null when it has no more to say. */
+  coach(desk: Desk): Hint | null;
+}
+
+const MODULES: Record<string, () => Promise<{ default: GameModule }>> = {
+  rollers: () => import("./rollers/index.ts"),
+};
+
+/** The game's own board; null where it has none, or where it could not be fetched: the plain one does it, too. */
+export async function moduleOf(game: string): Promise<GameModule | null> {
+  try {
+    return (await MODULES[game]?.())?.default ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,52 @@
+/** What this browser remembers: theme, sound, name, how careful the page is, which walk-throughs were seen. */
+
+export interface Settings {
+  theme: "system" | "dark" | "light";
+  sound: boolean;
+  notify: boolean;
+  keys: boolean;
+  confirm: boolean;
+  chat: boolean;
+  name: string;
+  walked: string[];
+}
+
+const PLACE = "starcup.settings";
+const FRESH: Settings = {
+  theme: "system",
+  sound: true,
+  notify: false,
+  keys: true,
+  confirm: true,
+  chat: true,
+  name: "",
+  walked: [],
+};
+
+function stored(): Settings {
+  try {
+    return { ...FRESH, ...(JSON.parse(localStorage.getItem(PLACE) ?? "{}") as Partial<Settings>) };
+  } catch {
+    return { ...FRESH };
+  }
+}
+
+export const settings = $state<Settings>(stored());
+
+export function change<K extends keyof Settings>(name: K, value: Settings[K]): void {
+  settings[name] = value;
+  try {
+    localStorage.setItem(PLACE, JSON.stringify(settings));
+  } catch {
+    // Private windows may refuse: the setting then lasts as long as the page.
+  }
+  if (name === "theme") showTheme();
+}
+
+export function showTheme(): void {
+  const light = matchMedia("(prefers-color-scheme: light)").matches;
+  const theme = settings.theme === "system" ? (light ? "light" : "dark") : settings.theme;
+  document.documentElement.dataset.theme = theme;
+}
+
+export const calm = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;

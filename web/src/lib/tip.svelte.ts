@@ -1,0 +1,50 @@
+/** Hover, focus or long press explains: one small sheet for the whole page. */
+import type { Attachment } from "svelte/attachments";
+
+export interface Words {
+  title: string;
+  lines: string[];
+}
+
+export const tip = $state<{ words: Words | null; x: number; y: number; below: boolean }>({ words: null, x: 0, y: 0, below: true });
+
+const HOVER = 380;
+const PRESS = 450;
+let timer = 0;
+
+function show(element: Element, words: () => Words | null): void {
+  const box = element.getBoundingClientRect();
+  tip.x = box.left + box.width / 2;
+  tip.below = box.top < 200;
+  tip.y = tip.below ? box.bottom + 8 : box.top - 8;
+  tip.words = words();
+}
+
+export function hideTip(): void {
+  clearTimeout(timer);
+  tip.words = null;
+}
+
+/** `{@attach explains(() => words)}` */
+export function explains(words: () => Words | null): Attachment {
+  return (element) => {
+    const after = (wait: number) => () => {
+      clearTimeout(timer);
+      timer = window.setTimeout(() => show(element, words), wait);
+    };
+    const listeners: [string, (event: Event) => void][] = [
+      ["pointerenter", (event) => (event as PointerEvent).pointerType === "mouse" && after(HOVER)()],
+      ["pointerleave", hideTip],
+      ["pointerdown", (event) => ((event as PointerEvent).pointerType === "mouse" ? hideTip() : after(PRESS)())],
+      ["pointerup", (event) => (event as PointerEvent).pointerType !== "mouse" && clearTimeout(timer)],
+      ["pointercancel", hideTip],
+      ["focusin", () => element.matches(":focus-visible") && after(HOVER)()],
+      ["focusout", hideTip],
+      ["contextmenu", (event) => tip.words && event.preventDefault()],
+    ];
+    for (const [name, listener] of listeners) element.addEventListener(name, listener);
+    return () => {
+      for (const [name, listener] of listeners) element.removeEventListener(name, listener);
+    };
+  };
+}

@@ -1,0 +1,164 @@
+/** One table in this browser: the last frame, the log, and what may be done. It decides no rule. */
+import { ApiFault } from "../api/http.ts";
+import type { Action, Ask, ChatLine, Choice, Frame, Game, SeatInfo } from "../api/types.ts";
+import type { Line } from "../api/socket.ts";
+import { settings } from "../lib/settings.svelte.ts";
+import { same } from "./choices.ts";
+import { EMPTY, merged, type Log } from "./events.ts";
+import { remembered, remember } from "./memory.ts";
+
+/** How answers get to the server: the socket, or in a preview nothing at all. */
+export interface Wire {
+  watch(table: string, seat: number): void;
+  ask(what: string, more?: Record<string, unknown>): Promise<void>;
+}
+
+export class Desk {
+  frame = $state.raw<Frame | null>(null);
+  log = $state.raw<Log>(EMPTY);
+  chat = $state<ChatLine[]>([]);
+  line = $state<Line>("connecting");
+  fault = $state("");
+  busy = $state(false);
+  armed = $state.raw<Action | null>(null);
+  hint = $state.raw<Action | null>(null);
+  answered = $state(0);
+  game = $state.raw<Game | null>(null);
+  replaying = $state(false);
+  /** Hot seat: who is looking; -1 while the curtain is down. */
+  eyes = $state(-1);
+  ends: (action: Action) => boolean = () => false;
+  private heard: (() => void)[] = [];
+
+  constructor(
+    readonly table: string,
+    readonly wire: Wire,
+  ) {
+    this.answered = remembered(table);
+  }
+
+  get ask(): Ask | null {
+    return this.replaying ? null : (this.frame?.ask ?? null);
+  }
+
+  get viewer(): number {
+    return this.frame?.viewer ?? -1;
+  }
+
+  get seats(): SeatInfo[] {
+    return this.frame?.seats ?? [];
+  }
+
+  get mine(): SeatInfo[] {
+    return this.seats.filter((seat) => seat.yours);
+  }
+
+  get hotSeat(): boolean {
+    return this.mine.length > 1;
+  }
+
+  nameOf(seat: number): string {
+    return this.seats[seat]?.name || `Player ${seat + 1}`;
+  }
+
+  /** Take a frame in. False when frames were missed: the table must be watched anew. */
+  take(frame: Frame): boolean {
+    const log = merged(frame.viewer === this.viewer ? this.log : EMPTY, frame.events);
+    if (!log) return false;
+    const old = this.frame?.ask?.at.join();
+    this.frame = frame;
+    this.log = log;
+    if (frame.ask?.at.join() !== old) {
+      this.armed = null;
+      this.busy = false; // the new question is here before the reply: a quick hand need not wait for that
+    }
+    for (const wake of this.heard.splice(0)) wake();
+    return true;
+  }
+
+  /** A line of chat. After a new watch the server tells the last ones again: those are known. */
+  hear(line: ChatLine): void {
+    if (!this.chat.some((known) => known.at === line.at && known.seat === line.seat && known.text === line.text)) {
+      this.chat.push(line);
+    }
+  }
+
+  watch(seat: number): void {
+    this.eyes = seat;
+    this.wire.watch(this.table, seat);
+  }
+
+  choiceOf(action: Action): Choice | undefined {
+    return this.ask?.actions.find((choice) => same(choice.action, action));
+  }
+
+  /** A click on a choice. One that ends something is armed first, and given with Done or a second click. */
+  choose(action: Action): void {
+    if (!this.choiceOf(action)) return;
+    const sure = !settings.confirm || !this.ends(action) || (this.armed !== null && same(this.armed, action));
+    if (sure) void this.give(action);
+    else this.armed = action;
+  }
+
+  /** What Done would give: the answer that was chosen, or one whose only meaning is to be done. */
+  get ending(): Choice | undefined {
+    return this.armed ? this.choiceOf(this.armed) : this.choiceOf(["done"]);
+  }
+
+  done(): void {
+    const ending = this.ending;
+    if (ending) void this.give(ending.action);
+  }
+
+  /** Send an answer. True when the server took it. */
+  async give(action: Action): Promise<boolean> {
+    const at = this.ask?.at;
+    if (!at || this.busy) return false;
+    this.answered = this.log.items.length;
+    remember(this.table, this.answered);
+    return this.tell("play", { at, action });
+  }
+
+  /** Several answers in a row, each as soon as it is asked for and legal. */
+  async giveAll(actions: Action[]): Promise<void> {
+    for (const action of actions) {
+      if (!this.choiceOf(action)) continue;
+      const at = this.ask?.at.join();
+      if (!(await this.give(action))) return;
+      await this.until(() => this.ask?.at.join() !== at);
+    }
+  }
+
+  /** Wait for a frame that makes it so; three seconds at most. */
+  private async until(true_: () => boolean): Promise<void> {
+    const end = Date.now() + 3000;
+    while (!true_() && Date.now() < end) {
+      await new Promise<void>((wake) => {
+        this.heard.push(wake);
+        setTimeout(wake, 500);
+      });
+    }
+  }
+
+  async tell(what: string, more: Record<string, unknown> = {}): Promise<boolean> {
+    this.busy = true;
+    this.fault = "";
+    try {
+      await this.wire.ask(what, more);
+      return true;
+    } catch (fault) {
+      this.say(fault);
+      return false;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  undo = () => this.tell("undo");
+  redo = () => this.tell("redo");
+  restart = () => this.tell("restart");
+
+  say(fault: unknown): void {
+    this.fault = fault instanceof ApiFault || fault instanceof Error ? fault.message : String(fault);
+  }
+}

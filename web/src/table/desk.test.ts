@@ -1,0 +1,131 @@
+import { beforeEach, expect, test } from "vitest";
+import { ApiFault } from "../api/http.ts";
+import type { Action, Frame } from "../api/types.ts";
+import { settings } from "../lib/settings.svelte.ts";
+import { Desk } from "./desk.svelte.ts";
+
+let sent: [string, Record<string, unknown>][] = [];
+let answer: () => Promise<void> = () => Promise.resolve();
+
+function frame(at: [number, number] | null, actions: Action[] = [["take"], ["settle", 3]], more: Partial<Frame> = {}): Frame {
+  const ask = at && { prompt: "die", question: "?", at, actions: actions.map((action) => ({ action, label: action.join(" ") })) };
+  return { table: "t", status: "playing", viewer: 0, seats: [], ask, undo: { can: false, why: "" }, redo: false, mine: [], events: { since: 0, items: [], own: [] }, ...more } as unknown as Frame;
+}
+
+function desk(): Desk {
+  const made = new Desk("t", { watch: () => undefined, ask: (what, more = {}) => (sent.push([what, more]), answer()) });
+  made.ends = ([kind]) => kind === "take";
+  return made;
+}
+
+beforeEach(() => {
+  sent = [];
+  answer = () => Promise.resolve();
+  settings.confirm = true;
+});
+
+test("an answer carries the question it was given to", () => {
+  const d = desk();
+  d.take(frame([7, 2]));
+  d.choose(["settle", 3]);
+  expect(sent).toEqual([["play", { at: [7, 2], action: ["settle", 3] }]]);
+});
+
+test("what was not offered is not sent", () => {
+  const d = desk();
+  d.take(frame([7, 2]));
+  d.choose(["settle", 4]);
+  d.take(frame(null));
+  d.choose(["take"]);
+  expect(sent).toEqual([]);
+});
+
+test("an answer that ends something waits for Done, or for a second click", () => {
+  const d = desk();
+  d.take(frame([1, 0]));
+  d.choose(["take"]);
+  expect(sent).toEqual([]);
+  d.done();
+  expect(sent).toHaveLength(1);
+});
+
+test("where being done is an answer, Done gives it", () => {
+  const d = desk();
+  d.take(frame([1, 1], [["done"], ["settle", 3]]));
+  expect(d.ending?.action).toEqual(["done"]);
+  d.done();
+  expect(sent).toEqual([["play", { at: [1, 1], action: ["done"] }]]);
+  d.take(frame([2, 0], [["settle", 3]]));
+  expect(d.ending).toBeUndefined();
+});
+
+test("who wants no questions is asked none", () => {
+  settings.confirm = false;
+  const d = desk();
+  d.take(frame([1, 0]));
+  d.choose(["take"]);
+  expect(sent).toHaveLength(1);
+});
+
+test("a new question lets go of what was chosen for the old one", () => {
+  const d = desk();
+  d.take(frame([1, 0]));
+  d.choose(["take"]);
+  d.take(frame([1, 0]));
+  expect(d.armed).toEqual(["take"]);
+  d.take(frame([2, 0]));
+  expect(d.armed).toBeNull();
+});
+
+test("the next question can be answered before the reply to the last one is in", () => {
+  answer = () => new Promise(() => undefined);
+  const d = desk();
+  d.take(frame([1, 0]));
+  d.choose(["settle", 3]);
+  d.choose(["settle", 3]);
+  expect(sent).toHaveLength(1);
+  d.take(frame([1, 1]));
+  d.choose(["settle", 3]);
+  expect(sent).toHaveLength(2);
+});
+
+test("a refusal is shown in the server's words and nothing stays busy", async () => {
+  answer = () => Promise.reject(new ApiFault("stale", "that question is gone"));
+  const d = desk();
+  d.take(frame([1, 0]));
+  expect(await d.give(["settle", 3])).toBe(false);
+  expect(d.fault).toBe("that question is gone");
+  expect(d.busy).toBe(false);
+});
+
+test("several answers are given one after the other, each to its own question", async () => {
+  const d = desk();
+  d.take(frame([1, 0], [["spread", 0, 3]]));
+  let turn = 0;
+  answer = async () => {
+    turn += 1;
+    d.take(turn === 1 ? frame([1, 1], [["spread", 1, 2]]) : frame(null));
+  };
+  await d.giveAll([["spread", 0, 3], ["spread", 1, 2], ["spread", 2, 1]]);
+  expect(sent.map(([, { at, action }]) => [at, action])).toEqual([
+    [[1, 0], ["spread", 0, 3]],
+    [[1, 1], ["spread", 1, 2]],
+  ]);
+});
+
+test("other eyes begin a log of their own", () => {
+  const d = desk();
+  const item = { n: 0, ply: 0, code: 1, seat: 0, ints: [0, 0, 0] as [number, number, number], words: "x" };
+  d.take(frame(null, [], { events: { since: 0, items: [item, item], own: [] } }));
+  expect(d.take(frame(null, [], { viewer: 1, events: { since: 2, items: [], own: [] } }))).toBe(false);
+  expect(d.log.items).toHaveLength(2);
+});
+
+test("chat that is told again is not doubled", () => {
+  const d = desk();
+  const line = { table: "t", name: "Ada", seat: 0, text: "hello", at: 5 };
+  d.hear(line);
+  d.hear({ ...line });
+  d.hear({ ...line, at: 6 });
+  expect(d.chat).toHaveLength(2);
+});

@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import type { Frame } from "../api/types.ts";
+import { found, sections, spans } from "./markdown.ts";
+import { titleFor } from "./notices.ts";
+import { outline, scoresOf } from "./plain.ts";
+import { lasting, listed, waitingFor } from "./words.ts";
+
+const TEXT = "# Game\n\nA race.\n\n## A turn\n\nYou **roll** and\nmove.\n\n- one\n- two *or* three\n\n| a | b |\n|---|---|\n| 1 | `2` |\n\n## The end\n\nTen planets.\n";
+
+test("rules text becomes sections and plain blocks", () => {
+  const all = sections(TEXT);
+  expect(all.map(({ title }) => title)).toEqual(["Game", "A turn", "The end"]);
+  expect(all[1]!.blocks.map(({ kind }) => kind)).toEqual(["p", "ul", "table"]);
+  expect(all[1]!.blocks[2]).toEqual({ kind: "table", head: ["a", "b"], rows: [[spans("1"), spans("2")]] });
+});
+
+test("markup in a rules text stays text", () => {
+  expect(spans("<b>x</b> **y**")).toEqual([{ text: "<b>x</b> ", strong: false }, { text: "y", strong: true }]);
+});
+
+test("a search wants every word", () => {
+  const all = sections(TEXT);
+  expect(found(all, "roll MOVE").map(({ title }) => title)).toEqual(["A turn"]);
+  expect(found(all, "roll planets")).toEqual([]);
+  expect(found(all, "")).toHaveLength(3);
+});
+
+test("any view becomes an outline", () => {
+  const top = outline({ round: 3, die: null, bag: ["a", "b"], sheets: [{ is_done: true }] });
+  expect(top.inside.map(({ name, text }) => [name, text])).toEqual([["round", "3"], ["die", "none"], ["bag", "a, b"], ["sheets", ""]]);
+  expect(top.inside[3]!.inside[0]!.inside[0]).toEqual({ name: "is done", text: "yes", inside: [], columns: [] });
+});
+
+test("things with the same facts are a table", () => {
+  expect(outline([{ planet: "A", size: 1 }, { planet: "B", size: 2 }]).columns).toEqual(["planet", "size"]);
+  expect(outline([{ planet: "A" }, { size: 2 }]).columns).toEqual([]);
+  expect(outline([{ planet: "A", ships: [{ x: 1 }] }, { planet: "B", ships: [] }]).columns).toEqual([]);
+});
+
+test("scores are read only where there are some", () => {
+  expect(scoresOf({ scores: [1, 2] })).toEqual([1, 2]);
+  expect(scoresOf({ scores: "none" })).toBeNull();
+  expect(scoresOf(null)).toBeNull();
+});
+
+test("whom we wait for, in words", () => {
+  const seat = (n: number, name: string, to_move: boolean) => ({ seat: n, name, to_move });
+  const frame = (seats: unknown[], status = "playing") => ({ status, viewer: 0, seats }) as unknown as Frame;
+  expect(waitingFor(frame([seat(0, "Ada", true), seat(1, "Brahe", true), seat(2, "Galle", true)]))).toBe("Waiting for Brahe and Galle.");
+  expect(waitingFor(frame([], "over"))).toBe("The game is over.");
+  expect(listed(["a", "b", "c"])).toBe("a, b and c");
+});
+
+test("time left is as coarse as it is long", () => {
+  expect([lasting(65), lasting(9000), lasting(3 * 86_400)]).toEqual(["1:05", "2 hours", "3 days"]);
+});
+
+test("the tab's title calls you", () => {
+  expect(titleFor("Galactic Rollers", true)).toContain("Your turn");
+  expect(titleFor("Galactic Rollers", false)).not.toContain("Your turn");
+});

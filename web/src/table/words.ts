@@ -1,0 +1,23 @@
+/** The prompt bar's words when nothing is asked of you. */
+import type { Frame } from "../api/types.ts";
+
+export function listed(names: string[]): string {
+  return names.length < 3 ? names.join(" and ") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+}
+
+export function waitingFor(frame: Frame): string {
+  if (frame.status === "over") return "The game is over.";
+  if (frame.status === "closed") return "The host has closed this table.";
+  if (frame.status === "waiting") return "The game begins when every seat is taken.";
+  if (frame.status === "old_ruleset") return "This game was begun under older rules: it can be looked at and saved, and not played on.";
+  const names = frame.seats.filter((seat) => seat.to_move && !(seat.seat === frame.viewer)).map((seat) => seat.name || `Player ${seat.seat + 1}`);
+  if (names.length === 0) return "One moment…";
+  return names.length > 4 ? `Waiting for ${names.length} players.` : `Waiting for ${listed(names)}.`;
+}
+
+/** A length of time, as coarse as it is long. */
+export function lasting(seconds: number): string {
+  if (seconds >= 2 * 86_400) return `${Math.floor(seconds / 86_400)} days`;
+  if (seconds >= 2 * 3600) return `${Math.floor(seconds / 3600)} hours`;
+  return `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
+}
