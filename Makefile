@@ -1,22 +1,28 @@
 # Two commands do everything on a fresh machine: `make play` and `make test`.
-# Needed beforehand: Python 3.11 or later, a C compiler (optional: without one the pure build is installed), make.
+# Needed beforehand: Python 3.11 or later, make, node and npm, a C compiler (without one the pure build is installed).
 
 PYTHON ?= python3
 PURE := .venv/bin
 COMPILED := .venv-compiled/bin
 PIP_FLAGS := --quiet --disable-pip-version-check -c constraints.txt
 SOURCES := $(shell find src -name '*.py') setup.py pyproject.toml constraints.txt
+PAGE := $(shell find web/src web/public -type f) $(wildcard web/*.ts web/*.js web/*.html docs/games/*.md)
 HASHES := $(CURDIR)/.stamps/hashes.json
 
-.PHONY: play test quick check pure compiled bench peers load fuzz mutate golden clean
+.PHONY: play terminal test quick check pure compiled bench peers load fuzz mutate golden clean
 
-play: .stamps/compiled
+# The page in a browser; the address is printed, and opened where there is a screen.
+play: .stamps/compiled .stamps/page
+	@$(COMPILED)/starcup serve --page web/dist $(if $(DISPLAY)$(WAYLAND_DISPLAY),--browse)
+
+# A table in the terminal.
+terminal: .stamps/compiled
 	@$(COMPILED)/starcup play
 
 test: check pure compiled
 
 # Everything, interpreted, and the ledger: every rule must have its test.
-pure: .stamps/pure
+pure: .stamps/pure .stamps/web
 	@tools/test_parts.sh
 	STARCUP_BUILD=pure STARCUP_HASHES=$(HASHES) $(PURE)/python -m pytest -q -n 2 --ledger
 
@@ -72,6 +78,14 @@ golden: .stamps/pure
 	rm -rf .stamps/tree/src/*.egg-info
 	STARCUP_PURE=1 $(COMPILED)/python -m pip install $(PIP_FLAGS) '.stamps/tree[dev]'
 	$(COMPILED)/python -m pip install $(PIP_FLAGS) --no-build-isolation --no-deps --force-reinstall .stamps/tree
+	@touch $@
+
+.stamps/web: web/package.json web/package-lock.json web/.npmrc
+	cd web && npm ci --no-audit --no-fund --loglevel=error
+	@mkdir -p .stamps && touch $@
+
+.stamps/page: .stamps/web $(PAGE)
+	cd web && npm run build
 	@touch $@
 
 .stamps/peers: constraints.txt
