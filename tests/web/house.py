@@ -32,7 +32,7 @@ def build_page(folder: Path) -> Path:
     except (OSError, subprocess.CalledProcessError):
         missing("npm")
     if not (WEB / "node_modules").is_dir():
-        run(["npm", "ci", "--no-audit", "--no-fund"])
+        run(["npm", "install", "--no-audit", "--no-fund"])
     run(["npm", "run", "build", "--", "--outDir", str(folder), "--emptyOutDir"])
     return folder
 
