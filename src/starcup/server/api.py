@@ -10,19 +10,24 @@ import starcup
 from starcup import bots
 from starcup.core.game import Game
 from starcup.core.setup import Option
-from starcup.core.state import SPECTATOR
+from starcup.core.state import SPECTATOR, Seat
 from starcup.games import game as game_of
 from starcup.games import games as game_ids
 from starcup.server import commands, frames, wire
 from starcup.server.errors import Refusal
 from starcup.server.hall import Hall
-from starcup.server.journal import standing
+from starcup.server.journal import rolls_of, standing
 from starcup.server.live import LiveTable
-from starcup.server.visitors import Visitor
+from starcup.server.models import LogRow
+from starcup.server.visitors import Visitor, address_of
 from starcup.table.session import Session
 from starcup.version import build
 
-router = APIRouter(prefix="/api")
+FAULTS: dict[int | str, dict[str, Any]] = {
+    "4XX": {"model": wire.Fault, "description": "Refused; nothing has changed."},
+    "5XX": {"model": wire.Fault, "description": "It could not be written down, or the server has a fault."},
+}
+router = APIRouter(prefix="/api", responses=FAULTS)
 MOST_LISTED = 50
 JSON = dict[str, Any]
 
@@ -40,7 +45,7 @@ SeatQuery = Annotated[int | None, Query(ge=-1, le=7, description="As which of yo
 
 
 @router.get("/games", response_model=list[wire.GameInfo])
-async def games() -> list[JSON]:
+async def games(_: Visitor) -> list[JSON]:
     """The games, their options and bots."""
     return [game_info(game_of(id)) for id in game_ids()]
 
@@ -79,7 +84,7 @@ async def my_tables(hall: TheHall, visitor: Visitor) -> list[JSON]:
 @router.post("/tables", response_model=wire.Created, status_code=201)
 async def create(wish: wire.NewTable, request: Request, hall: TheHall, visitor: Visitor) -> JSON:
     """A new table: from a deal, a save or a position."""
-    request.app.state.table_limits.check(visitor)
+    request.app.state.table_limits.check(address_of(request))
     return await hall.create(visitor, wish)
 
 
@@ -101,35 +106,51 @@ async def log(id: str, hall: TheHall, visitor: Visitor, seat: SeatQuery = None) 
     """Everything that happened, as you may know it, in words."""
     table = await hall.table(id)
     async with table.lock:
-        session = table.session
-        return {"words": session.words(table.viewer_of(visitor, seat)) if session else []}
+        viewer = table.viewer_of(visitor, seat)
+        if table.game is None:
+            return {"words": [raw_words(table, play) for play in standing(await old_log(hall, table, visitor))]}
+        return {"words": table.session.words(viewer) if table.session else []}
+
+
+def raw_words(table: LiveTable, play: LogRow) -> str:
+    """An answer of a game whose words are not here any more."""
+    return f"{table.seats[play.seat].name}: {' '.join(str(part) for part in play.what)}"
 
 
 @router.get("/tables/{id}/save")
 async def save(id: str, hall: TheHall, visitor: Visitor) -> JSON:
     """The save of a finished game, for anybody; of one whose ruleset is gone, for its players."""
     table = await hall.table(id)
-    if table.game is None:
-        return await old_save(hall, table, visitor)
-    return finished(table).save().data()
+    async with table.lock:
+        if table.game is None:
+            return await old_save(hall, table, visitor)
+        return finished(table).save().data()
 
 
-async def old_save(hall: Hall, table: LiveTable, visitor: str) -> JSON:
+async def old_log(hall: Hall, table: LiveTable, visitor: str) -> list[LogRow]:
     """The log of a table that cannot be played here any more."""
     if table.row.status != "over" and not table.seats_of(visitor):
         raise Refusal("forbidden", "only its players may take the save of a game that is not over")
     stored = await hall.store.table(table.id)
-    rows = standing(stored.log) if stored else []
+    return stored.log if stored else []
+
+
+async def old_save(hall: Hall, table: LiveTable, visitor: str) -> JSON:
+    """The same as a save."""
+    rows = await old_log(hall, table, visitor)
     row = table.row
-    return {
+    save: JSON = {
         "game": row.game,
         "ruleset": row.ruleset,
         "seats": row.seats,
         "options": row.options,
         "seed": None if row.seed is None else int(row.seed),
-        "actions": [[play.seat, *play.what] for play in rows],
+        "actions": [[play.seat, *play.what] for play in standing(rows)],
         "scores": None,
-    } | ({"start": row.start} if row.start else {})
+        "names": [seat.name for seat in table.seats],
+    }
+    rolls = [list(roll) for roll in rolls_of(rows)]
+    return save | ({"start": row.start} if row.start else {}) | ({"rolls": rolls} if rolls else {})
 
 
 @router.get("/tables/{id}/report")
@@ -148,29 +169,38 @@ async def report(id: str, hall: TheHall, visitor: Visitor, seat: SeatQuery = Non
         if session is not None and session.state.over:
             out["save"] = session.save().data()
         elif session is not None:
-            out["index"] = len(session.log)
+            out["index"] = known_answers(session, viewer)
         return out
 
 
+def known_answers(session: Session, viewer: Seat) -> int:
+    """How many answers the viewer knows of: in a sealed window nobody knows how many others have given."""
+    answers = session.run.answers
+    return len(session.log) - sum(answers) + (answers[viewer] if viewer >= 0 else 0)
+
+
 @router.get("/tables/{id}/replay", response_model=wire.Replay)
-async def replay(id: str, hall: TheHall) -> JSON:
+async def replay(id: str, hall: TheHall, _: Visitor) -> JSON:
     """A finished game, step by step, in words."""
-    session = finished(await hall.table(id))
-    return {"plies": len(session.log), "steps": frames.replay_steps(session)}
+    table = await hall.table(id)
+    async with table.lock:
+        session = finished(table)
+        return {"plies": len(session.log), "steps": frames.replay_steps(session)}
 
 
 @router.get("/tables/{id}/replay/{ply}", response_model=wire.Frame)
 async def replay_frame(id: str, ply: int, hall: TheHall, visitor: Visitor, seat: SeatQuery = None) -> JSON:
     """A finished game as it stood after so many answers; it is open, so any seat's side may be looked at."""
     table = await hall.table(id)
-    session = finished(table)
+    async with table.lock:
+        session = finished(table)
     viewer = SPECTATOR if seat is None else seat
     if not 0 <= ply <= len(session.log) or viewer >= session.setup.seats:
         raise Refusal("unknown", f"there are steps 0 to {len(session.log)}, and seats 0 to {session.setup.seats - 1}")
     past = session.at_ply(ply)
     past.names = session.names
     part = frames.table_part(past, viewer, 0)
-    return table.heading(visitor) | part | {"ask": None, "mine": [], "redo": False}
+    return table.heading(visitor) | part | frames.at_rest("over")
 
 
 def finished(table: LiveTable) -> Session:
@@ -183,7 +213,12 @@ def finished(table: LiveTable) -> Session:
 
 # ---- commands: the same as over the WebSocket ----
 
-OWN_ANSWERS: dict[str, type[BaseModel]] = {"claim": wire.SeatAnswer, "join": wire.SeatAnswer, "rematch": wire.Created}
+OWN_ANSWERS: dict[str, type[BaseModel]] = {
+    "claim": wire.SeatAnswer,
+    "join": wire.SeatAnswer,
+    "remove": wire.SeatAnswer,
+    "rematch": wire.Created,
+}
 
 
 def endpoint(name: str, shape: type[BaseModel]) -> Callable[..., Awaitable[JSON]]:

@@ -27,8 +27,7 @@ from starcup.server.socket import Connection
 from starcup.server.store import Store
 from starcup.server.thinking import Thinkers
 from starcup.server.ticker import run_clock
-from starcup.server.visitors import cookie_of
-from starcup.server.writer import NotWritten
+from starcup.server.visitors import cookie_of, give_cookie
 
 log = structlog.get_logger()
 HOUR = 3600
@@ -68,14 +67,16 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     hall = Hall(settings, store, thinkers)
     app.state.hall = hall
     app.state.metrics = Metrics(hall)
-    background = [asyncio.create_task(run_clock(hall)), asyncio.create_task(open_running(hall))]
+    background = [asyncio.create_task(task) for task in (run_clock(hall), open_running(hall))]
     log.info("started", database=settings.database.split("@")[-1], version=starcup.__version__)
     try:
         yield
     finally:
-        for task in [*background, *hall.tasks]:
+        hall.is_closing = True
+        tasks = [*background, *hall.tasks]
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*background, *hall.tasks, return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
         thinkers.close()
         store.close()
         log.info("stopped")
@@ -86,8 +87,8 @@ async def open_running(hall: Hall) -> None:
     for id in await hall.store.playing():
         try:
             await hall.table(id)
-        except Refusal as fault:
-            log.warning("table_not_opened", table=id, why=fault.text)
+        except Exception:
+            log.exception("table_not_opened", table=id)
 
 
 async def serve_socket(socket: WebSocket) -> None:
@@ -100,8 +101,9 @@ async def serve_socket(socket: WebSocket) -> None:
     headers: list[tuple[bytes, bytes]] = []
     if token is None:
         token = new_token()
-        secure = "; Secure" if socket.app.state.settings.secure_cookies else ""
-        headers = [(b"set-cookie", f"starcup={token}; Path=/; HttpOnly; SameSite=Lax{secure}".encode())]
+        handshake = Response()
+        give_cookie(handshake, token, socket.app.state.settings.secure_cookies)
+        headers = [header for header in handshake.raw_headers if header[0] == b"set-cookie"]
     await socket.accept(headers=headers)
     gauge = socket.app.state.metrics.sockets
     gauge.inc()
@@ -122,7 +124,6 @@ async def metrics(request: Request) -> Response:
 def add_errors(app: FastAPI) -> None:
     app.add_exception_handler(Refusal, refused)
     app.add_exception_handler(RequestValidationError, malformed)
-    app.add_exception_handler(NotWritten, not_written)
     app.add_exception_handler(HTTPException, http_fault)
 
 
@@ -138,11 +139,6 @@ async def malformed(_: Request, fault: Exception) -> Response:
     return JSONResponse({"error": {"code": "bad_request", "text": f"{place}: {error['msg']}"}}, 400)
 
 
-async def not_written(_: Request, fault: Exception) -> Response:
-    text = f"this could not be written down, so it did not happen: {fault}"
-    return JSONResponse({"error": {"code": "not_written", "text": text}}, 507)
-
-
 async def http_fault(_: Request, fault: Exception) -> Response:
     assert isinstance(fault, HTTPException)
     code = {404: "unknown", 405: "bad_request"}.get(fault.status_code, "bad_request")
@@ -153,17 +149,30 @@ async def http_fault(_: Request, fault: Exception) -> Response:
 
 
 def add_page(app: FastAPI, folder: Path) -> None:
-    """Serve the built page; every address that is not a file is the page's own."""
+    """Serve the built page; every address that is not a file is the page's own.
+
+    With the page comes the visitor's cookie: several first requests at once would each be given another.
+    """
     index = folder / "index.html"
     if not index.is_file():
         return
     app.mount("/assets", StaticFiles(directory=folder / "assets"), name="assets")
 
-    async def page(path: str) -> Response:
+    async def page(path: str, request: Request) -> Response:
         if path.startswith(("api/", "assets/")):
             return JSONResponse({"error": {"code": "unknown", "text": f"there is no /{path}"}}, 404)
-        file = (folder / path).resolve()
-        found = file.is_file() and file.is_relative_to(folder.resolve())
-        return FileResponse(file if found else index)
+        response = FileResponse(file_in(folder, path) or index)
+        if cookie_of(request) is None:
+            give_cookie(response, new_token(), app.state.settings.secure_cookies)
+        return response
 
     app.add_api_route("/{path:path}", page, include_in_schema=False)
+
+
+def file_in(folder: Path, path: str) -> Path | None:
+    """The file of a path, if there is one in the folder."""
+    try:
+        file = (folder / path).resolve()
+        return file if file.is_file() and file.is_relative_to(folder.resolve()) else None
+    except (OSError, ValueError):  # a path that no file can have
+        return None

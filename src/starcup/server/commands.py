@@ -1,6 +1,7 @@
 """What can be asked of a table, by HTTP or WebSocket alike: checked for seat and sense, then done under its lock."""
 
 import time
+import unicodedata
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -10,6 +11,7 @@ from starcup.core.state import Seat
 from starcup.server import moves, seating, turns, wire
 from starcup.server.errors import Refusal
 from starcup.server.hall import Hall
+from starcup.server.identity import new_token
 from starcup.server.live import LiveTable
 from starcup.server.webhooks import checked_address
 
@@ -50,14 +52,13 @@ async def order(hall: Hall, table: LiveTable, visitor: str, ask: wire.Order) -> 
 async def come_back(hall: Hall, table: LiveTable, visitor: str, seat: Seat) -> None:
     """The seat must be the visitor's; a bot that sat in for them leaves."""
     table.check_seat(visitor, seat)
+    table.away_since[seat] = time.time()
     if table.seats[seat].sits_in is not None:
         await seating.hold(hall, table, seat, visitor)
 
 
 async def claim(hall: Hall, table: LiveTable, visitor: str, ask: wire.Token) -> dict[str, Any]:
-    seat = await seating.claim(hall, table, visitor, ask.token)
-    await seating.begin_if_full(hall, table)
-    return {"seat": seat}
+    return {"seat": await seating.claim(hall, table, visitor, ask.token)}
 
 
 async def join(hall: Hall, table: LiveTable, visitor: str, ask: wire.Join) -> dict[str, Any]:
@@ -90,12 +91,14 @@ async def close(hall: Hall, table: LiveTable, visitor: str, _: wire.Strict) -> N
     await seating.close(hall, table)
 
 
-async def remove(hall: Hall, table: LiveTable, visitor: str, ask: wire.SeatOnly) -> None:
-    """The host takes a seat away from whoever has it."""
+async def remove(hall: Hall, table: LiveTable, visitor: str, ask: wire.SeatOnly) -> dict[str, Any]:
+    """The host takes a seat away from whoever has it; before the game it is open again, with another link."""
     table.check_host(visitor)
     if not 0 <= ask.seat < len(table.seats) or table.seats[ask.seat].kind != "person":
         raise Refusal("unknown", f"nobody sits at seat {ask.seat}")
-    await seating.vacate(hall, table, ask.seat)
+    token = new_token() if table.row.status == "waiting" else None
+    await seating.vacate(hall, table, ask.seat, token)
+    return {"seat": ask.seat, "token": token}
 
 
 async def hand_over(hall: Hall, table: LiveTable, visitor: str, ask: wire.SeatOnly) -> None:
@@ -110,12 +113,13 @@ async def vote(hall: Hall, table: LiveTable, visitor: str, ask: wire.Vote) -> No
     people = [row.seat for row in table.seats if row.kind == "person"]
     if ask.absent not in people or ask.absent == ask.seat:
         raise Refusal("bad_request", f"seat {ask.absent} is no other person's")
-    away = time.time() - table.away_since.get(ask.absent, time.time())
+    away = time.time() - table.away_since.get(ask.absent, table.opened)
     if table.is_here(ask.absent) or away < hall.settings.away_seconds:
         raise Refusal("not_now", f"the player of seat {ask.absent} is here, or was a moment ago")
     votes = table.votes.setdefault(ask.absent, set())
     votes.add(ask.seat)
-    if 2 * len(votes) > len(people) - 1:
+    voters = [seat for seat in people if seat in votes or (seat != ask.absent and table.is_here(seat))]
+    if 2 * len(votes) > len(voters):
         await seating.sit_in(hall, table, ask.absent)
 
 
@@ -126,6 +130,8 @@ async def say(hall: Hall, table: LiveTable, visitor: str, ask: wire.Say) -> None
         raise Refusal("forbidden", "only players of this table may talk here")
     if len(ask.text) > hall.settings.longest_line:
         raise Refusal("bad_request", f"a line has at most {hall.settings.longest_line} characters")
+    if any(unicodedata.category(letter) == "Cc" and letter not in "\n\t" for letter in ask.text):
+        raise Refusal("bad_request", "a line is text, without control characters")
     line = {
         "table_id": table.id,
         "seat": seats[0],

@@ -32,6 +32,13 @@ class Refusal(Exception):
         return {"code": self.code, "text": self.text}
 
 
+class NotWritten(Refusal):
+    """The database took nothing."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__("not_written", f"this could not be written down, so it did not happen: {why}")
+
+
 def refusal_of(fault: StarcupError) -> Refusal:
     """What the engine refuses, as the server says it."""
     return Refusal("illegal" if isinstance(fault, IllegalAction) else "bad_request", str(fault))

@@ -54,6 +54,19 @@ def events(session: Session, viewer: Seat, since: int) -> JSON:
     }
 
 
+def opened(session: Session, viewer: Seat) -> list[list[int]]:
+    """The events that are open to a viewer for good, for comparing."""
+    return [[entry.ply, *entry.event.row()] for entry in session.run.chronicle.open_to(viewer)]
+
+
+def common(one: list[list[int]], other: list[list[int]]) -> int:
+    """How many rows two lists have in common from the beginning."""
+    for n, (a, b) in enumerate(zip(one, other, strict=False)):
+        if a != b:
+            return n
+    return min(len(one), len(other))
+
+
 def told(session: Session, n: int, entry: Entry, viewer: Seat) -> JSON:
     event = entry.event
     ints = [event.a, event.b, event.c]
@@ -77,15 +90,24 @@ def table_part(session: Session, seat: Seat, since: int) -> JSON:
     }
 
 
-def empty_part(seat: Seat) -> JSON:
+WHY_NOT = {
+    "waiting": "the game has not begun",
+    "over": "the game is over",
+    "closed": "the table is closed",
+    "old_ruleset": "this table was begun with another ruleset",
+}
+
+
+def at_rest(status: str) -> JSON:
+    """What nobody can do where the game is not in play."""
+    return {"ask": None, "undo": {"can": False, "why": WHY_NOT[status]}, "redo": False, "mine": []}
+
+
+def empty_part(seat: Seat, status: str) -> JSON:
     """The same for a table without a game: not begun, or of a ruleset that is not here."""
-    return {
+    return at_rest(status) | {
         "viewer": seat,
         "view": None,
-        "ask": None,
-        "undo": {"can": False, "why": "the game has not begun"},
-        "redo": False,
-        "mine": [],
         "events": {"since": 0, "items": [], "own": []},
         "orders": {},
         "result": None,
@@ -105,8 +127,11 @@ def replay_steps(session: Session) -> list[JSON]:
     for entry in session.events(SPECTATOR):
         told_at.setdefault(entry.ply, []).append(session.in_words(entry, SPECTATOR))
     past = Session(session.game, session.setup, session.start)
+    rolls = list(session.rolls)
     steps: list[JSON] = [{"ply": 0, "seat": -1, "label": "", "words": told_at.get(0, [])}]
     for ply, (seat, action) in enumerate(session.log, 1):
+        while rolls and rolls[0][0] < ply:
+            past.run.hand_in(*rolls.pop(0)[1:])
         label = session.game.label(past.state, seat, action)
         past.run.play(seat, action)
         steps.append({"ply": ply, "seat": seat, "label": label, "words": told_at.get(ply, [])})

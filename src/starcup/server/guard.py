@@ -1,6 +1,8 @@
 """What stands around every request: headers that keep the page to itself, and a limit on what is sent here."""
 
+import structlog
 from starlette.datastructures import MutableHeaders
+from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from starcup.server.settings import Settings
@@ -15,7 +17,9 @@ HEADERS = {
     "cross-origin-opener-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
-TOO_LARGE = b'{"error":{"code":"too_large","text":"this is too large: see the limits in the docs"}}'
+log = structlog.get_logger()
+TOO_LARGE = {"code": "too_large", "text": "this is too large, or does not say how large it is: see docs/api.md"}
+FAULT = {"code": "fault", "text": "something went wrong here; it is in the server's log"}
 
 
 class Guard:
@@ -29,13 +33,12 @@ class Guard:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        length = dict(scope["headers"]).get(b"content-length", b"0")
-        if not length.isdigit() or int(length) > self.most or self.is_chunked(scope):
-            await self.refuse(send)
-            return
+        begun = False
 
         async def with_headers(message: Message) -> None:
+            nonlocal begun
             if message["type"] == "http.response.start":
+                begun = True
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)
@@ -43,13 +46,19 @@ class Guard:
                     headers.setdefault("cache-control", "no-store")
             await send(message)
 
-        await self.app(scope, receive, with_headers)
+        if self.is_too_large(scope):
+            await JSONResponse({"error": TOO_LARGE}, 413, {"connection": "close"})(scope, receive, with_headers)
+            return
+        try:
+            await self.app(scope, receive, with_headers)
+        except Exception:
+            log.exception("request_failed", method=scope["method"], path=scope["path"])
+            if begun:
+                raise
+            await JSONResponse({"error": FAULT}, 500)(scope, receive, with_headers)
 
-    def is_chunked(self, scope: Scope) -> bool:
-        """A body of unknown length could be of any length."""
-        return b"transfer-encoding" in dict(scope["headers"])
-
-    async def refuse(self, send: Send) -> None:
-        headers = [(b"content-type", b"application/json"), (b"connection", b"close")]
-        await send({"type": "http.response.start", "status": 413, "headers": headers})
-        await send({"type": "http.response.body", "body": TOO_LARGE})
+    def is_too_large(self, scope: Scope) -> bool:
+        """Whether a body is too large; one of unknown length could be of any length."""
+        headers = dict(scope["headers"])
+        length = headers.get(b"content-length", b"0")
+        return not length.isdigit() or int(length) > self.most or b"transfer-encoding" in headers

@@ -3,6 +3,7 @@
 import asyncio
 import secrets
 import time
+from dataclasses import dataclass
 from typing import Any
 
 import structlog
@@ -14,20 +15,31 @@ from starcup.core.setup import Setup
 from starcup.games import game as game_of
 from starcup.server import turns
 from starcup.server.errors import Refusal, refusal_of
-from starcup.server.identity import hashed, new_id, new_token
+from starcup.server.identity import ID_LENGTH, hashed, is_id, new_id, new_token
+from starcup.server.journal import first_rows
 from starcup.server.live import LiveTable
 from starcup.server.settings import Settings
-from starcup.server.store import Store, Stored
+from starcup.server.store import NewRows, Store, Stored
 from starcup.server.thinking import Thinkers
 from starcup.server.webhooks import Webhooks
 from starcup.server.wire import NewTable, SeatWish
-from starcup.table.save import Save, decoded
+from starcup.table.save import Save
 from starcup.table.session import Session
 
 log = structlog.get_logger()
 JSON = dict[str, Any]
-SEED_BITS = 63
+SEED_BITS = 53  # a save goes through browsers, and they hold no larger number exactly
 MOST_KEPT = 2000  # tables in memory; those nobody watches are let go first
+
+
+@dataclass
+class NewSeats:
+    """Who is to sit at a new table, and how it is run."""
+
+    wishes: list[SeatWish]
+    holders: list[tuple[int, str]]
+    public: bool
+    clock: float | None
 
 
 class Hall:
@@ -40,6 +52,7 @@ class Hall:
         self.tables: dict[str, LiveTable] = {}
         self.opening: dict[str, asyncio.Lock] = {}
         self.tasks: set[asyncio.Task[None]] = set()
+        self.is_closing = False
         self.moves = 0
         self.webhooks = Webhooks()
 
@@ -49,20 +62,24 @@ class Hall:
         """The table, from memory or from the database."""
         if id in self.tables:
             return self.tables[id]
-        async with self.opening.setdefault(id, asyncio.Lock()):
-            if id not in self.tables:
-                stored = await self.store.table(id)
-                if stored is None:
-                    raise Refusal("unknown", f"there is no table {id!r}")
-                self.keep(LiveTable(self.store, ruleset_of(stored), stored))
-        self.opening.pop(id, None)
+        if not is_id(id):
+            raise Refusal("unknown", f"there is no table {id[:ID_LENGTH]!r}")
+        try:
+            async with self.opening.setdefault(id, asyncio.Lock()):
+                if id not in self.tables:
+                    stored = await self.store.table(id)
+                    if stored is None:
+                        raise Refusal("unknown", f"there is no table {id!r}")
+                    self.keep(LiveTable(self.store, ruleset_of(stored), stored))
+        finally:
+            self.opening.pop(id, None)
         return self.tables[id]
 
     def keep(self, table: LiveTable) -> None:
         """Put a table in memory, and let go of one that nobody needs there."""
         if len(self.tables) >= MOST_KEPT:
             for id, other in list(self.tables.items()):
-                if not other.watchers and not other.thinking and not other.lock.locked():
+                if not other.is_needed():
                     del self.tables[id]
                     break
         self.tables[table.id] = table
@@ -92,14 +109,14 @@ class Hall:
         wishes = wish.seats or [SeatWish(kind="me")] + [SeatWish(kind="bot")] * (session.setup.seats - 1)
         if len(wishes) != session.setup.seats:
             raise Refusal("bad_request", f"{len(wishes)} seats were given for a game of {session.setup.seats}")
-        return await self.write_table(visitor, session, wishes, wish.public, wish.clock.seconds if wish.clock else None)
+        mine = [(seat, visitor) for seat, row in enumerate(wishes) if row.kind == "me"]
+        new = NewSeats(wishes, mine, wish.public, wish.clock.seconds if wish.clock else None)
+        return await self.write_table(visitor, session, new)
 
-    async def write_table(
-        self, visitor: str, session: Session, wishes: list[SeatWish], public: bool, clock: float | None
-    ) -> JSON:
-        """Write a new table down and begin it if nobody is missing."""
+    async def write_table(self, visitor: str, session: Session, new: NewSeats, follows: str | None = None) -> JSON:
+        """Write a new table down, all at once, and begin it if nobody is missing."""
         id, now = new_id(), time.time()
-        seats, tokens = self.seat_rows(id, session.game, wishes)
+        seats, tokens = self.seat_rows(id, session.game, new.wishes)
         waiting = any(seat["kind"] == "open" for seat in seats)
         table = {
             "id": id,
@@ -110,28 +127,17 @@ class Hall:
             "options": session.game.option_names(session.setup),
             "start": session.start,
             "status": "waiting" if waiting else "over" if session.state.over else "playing",
-            "public": public,
+            "public": new.public,
             "host": visitor,
-            "clock": clock,
+            "clock": new.clock,
             "next": None,
             "created": now,
             "touched": now,
         }
-        mine = [i for i, wish in enumerate(wishes) if wish.kind == "me"]
-        await self.store.add_table(table, seats, [{"table_id": id, "seat": i, "visitor": visitor} for i in mine])
-        await self.write_log(id, session)
+        holders = [{"table_id": id, "seat": seat, "visitor": holder} for seat, holder in new.holders]
+        await self.store.add_table(NewRows(table, seats, holders, first_rows(id, session)), follows)
         await self.table(id)
         return {"table": id, "seats": [{"seat": i, "token": token} for i, token in tokens.items()]}
-
-    async def write_log(self, id: str, session: Session) -> None:
-        """The log that a save came with."""
-        rows = [
-            {"table_id": id, "n": n, "kind": "play", "seat": seat, "by": "save", "at": time.time()}
-            | {"what": decoded(session.game, seat, action)[1:]}
-            for n, (seat, action) in enumerate(session.log)
-        ]
-        if rows:
-            await self.store.append(rows)
 
     def seat_rows(self, id: str, game: Game, wishes: list[SeatWish]) -> tuple[list[JSON], dict[int, str]]:
         """Seats as they are wished for, and a token for each that a person may have."""

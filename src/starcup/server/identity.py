@@ -18,6 +18,11 @@ def hashed(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
+def is_id(text: str) -> bool:
+    """Whether a text could be the name of a table."""
+    return len(text) == ID_LENGTH and all(letter in ALPHABET for letter in text)
+
+
 def new_id() -> str:
     """The name of a table: short enough to read out, long enough not to be guessed."""
     return "".join(secrets.choice(ALPHABET) for _ in range(ID_LENGTH))

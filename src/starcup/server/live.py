@@ -9,6 +9,8 @@ import time
 from collections.abc import Callable
 from typing import Any, Protocol
 
+import structlog
+
 from starcup.core.errors import StarcupError
 from starcup.core.game import Game
 from starcup.core.setup import Setup
@@ -18,10 +20,9 @@ from starcup.server.errors import Refusal, refusal_of
 from starcup.server.journal import Journal
 from starcup.server.models import LogRow, SeatRow, TableRow
 from starcup.server.store import Store, Stored
-from starcup.server.writer import NotWritten
-from starcup.table.run import IndexedFault
 from starcup.table.session import Session
 
+log = structlog.get_logger()
 JSON = dict[str, Any]
 TOUCH_EVERY = 60.0  # how often a table in play is marked as alive, in seconds
 
@@ -35,8 +36,8 @@ class Watcher(Protocol):
 
     def tell(self, table: "LiveTable") -> None: ...
 
-    def forget(self, table: str) -> None:
-        """Events were taken back: send them all again."""
+    def rewind(self, table: str, events: int) -> None:
+        """Events were taken back: of those that were sent, only the first so many still count."""
 
     def hear(self, line: JSON) -> None: ...
 
@@ -55,6 +56,7 @@ class LiveTable:
         self.journal: Journal | None = None
         self.lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
+        self.opened = time.time()
         self.away_since: dict[int, float] = {}
         self.asked: dict[int, tuple[int, int]] = {}
         self.asked_since: dict[int, float] = {}
@@ -79,17 +81,19 @@ class LiveTable:
         return "old_ruleset" if self.game is None else self.row.status
 
     def open_journal(self, rows: list[LogRow]) -> None:
-        """Play the log that the database has."""
+        """Play the log that the database has. Where it does not play out, its ruleset is not the one we have."""
+        self.journal = None
         if self.game is None:
             return
         seed = int(self.row.seed) if self.row.seed is not None else None
-        setup: Setup = self.game.setup(self.row.seats, seed, dict(self.row.options))
-        session = Session(self.game, setup, self.row.start)
-        session.names = [seat.name for seat in self.seats]
         try:
+            setup: Setup = self.game.setup(self.row.seats, seed, dict(self.row.options))
+            session = Session(self.game, setup, self.row.start)
+            session.names = [seat.name for seat in self.seats]
             self.journal = Journal.load(self.id, session, rows)
-        except IndexedFault as fault:
-            raise Refusal("old_ruleset", f"the log of this table does not play out here: {fault}") from None
+        except StarcupError as fault:
+            log.error("log_does_not_play_out", table=self.id, why=str(fault))
+            self.game = None
         self.note_asked(rows[-1].at if rows else self.row.touched)
 
     def playing(self) -> Session:
@@ -100,12 +104,15 @@ class LiveTable:
             raise Refusal("not_now", f"the game is not in play: it is {self.row.status}")
         return self.journal.session
 
-    async def change(self, seat: Seat, strikes: list[int], deed: Callable[[], None], by: str) -> None:
+    async def change(
+        self, seat: Seat, strikes: list[int], deed: Callable[[], None], by: str, order: list[str] | None = None
+    ) -> None:
         """Do it, write it down, tell everybody. The caller holds the lock."""
         self.playing()
         assert self.journal is not None
+        before = {watcher: self.known_to(watcher) for watcher in self.watchers} if strikes else {}
         try:
-            rows = self.journal.change(seat, strikes, deed, by)
+            rows = self.journal.change(seat, strikes, deed, by, order)
         except StarcupError as fault:
             raise refusal_of(fault) from None
         over = self.journal.session.state.over
@@ -117,20 +124,24 @@ class LiveTable:
             await self.write(rows, values)
         if over:
             self.row.status = "over"
-        if strikes:
-            for watcher in self.watchers:
-                watcher.forget(self.id)
+        for watcher, known in before.items():
+            watcher.rewind(self.id, frames.common(known, self.known_to(watcher)))
         self.note_asked()
         self.tell_all()
 
+    def known_to(self, watcher: Watcher) -> list[list[int]]:
+        """The events that a watcher has been told for good."""
+        return frames.opened(self.session, watcher.watched_as(self.id)) if self.session else []
+
     async def write(self, rows: list[JSON], values: JSON) -> None:
+        """Write rows down; where that fails, the session is what the database says."""
         try:
             await self.store.append(rows, **values)
-        except NotWritten as fault:
+        except Exception:
             stored = await self.store.table(self.id)
             if stored is not None:
                 self.open_journal(stored.log)
-            raise Refusal("not_written", f"this could not be written down, so it did not happen: {fault}") from None
+            raise
 
     def note_asked(self, since: float | None = None) -> None:
         """Remember since when each seat has been asked its question: the clock runs from there."""
@@ -177,6 +188,11 @@ class LiveTable:
         """Whether somebody who holds the seat is connected."""
         return any(watcher.visitor in self.holders[seat] for watcher in self.watchers)
 
+    def is_needed(self) -> bool:
+        """Whether the table must stay in memory: somebody is at it, or its clock is running."""
+        timed = self.row.status == "playing" and self.row.clock is not None
+        return bool(self.watchers or self.thinking or timed or self.lock.locked())
+
     # ---- what is shown ----
 
     def tell_all(self) -> None:
@@ -186,7 +202,9 @@ class LiveTable:
     def frame(self, visitor: str, seat: Seat, since: int = 0) -> JSON:
         """Everything this viewer may see."""
         session = self.session
-        part = frames.table_part(session, seat, since) if session else frames.empty_part(seat)
+        part = frames.table_part(session, seat, since) if session else frames.empty_part(seat, self.status)
+        if self.row.status != "playing":
+            part |= frames.at_rest(self.status)
         return self.heading(visitor) | part
 
     def heading(self, visitor: str) -> JSON:
@@ -225,15 +243,20 @@ class LiveTable:
 
     def seat_info(self, row: SeatRow, visitor: str) -> JSON:
         asked = self.asked_since.get(row.seat)
-        timed = asked is not None and self.row.clock is not None and row.kind == "person" and row.sits_in is None
+        yours = visitor in self.holders[row.seat]
+        timed = row.kind == "person" and row.sits_in is None and (yours or not self.is_sealed())
         return {
             "seat": row.seat,
             "name": row.name,
             "kind": row.kind,
             "bot": row.bot,
-            "yours": visitor in self.holders[row.seat],
+            "yours": yours,
             "here": row.kind == "bot" or self.is_here(row.seat),
             "to_move": asked is not None,
             "sits_in": row.sits_in,
             "deadline": asked + self.row.clock if timed and asked and self.row.clock else None,
         }
+
+    def is_sealed(self) -> bool:
+        """Whether what others do is hidden now: a deadline that moves would tell how often they have answered."""
+        return self.session is not None and bool(self.session.state.opening)

@@ -62,16 +62,16 @@ class HolderRow(Base):
 
 
 class LogRow(Base):
-    """One row of a table's log: an answer, a roll handed in, or answers struck out by their rows' numbers."""
+    """One row of a table's log: an answer, answers struck out by their rows' numbers, an order, or a roll."""
 
     __tablename__ = "log"
 
     table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
     n: Mapped[int] = mapped_column(BigInteger, primary_key=True)
-    kind: Mapped[str] = mapped_column(String(8))  # play, strike
+    kind: Mapped[str] = mapped_column(String(8))  # play, strike, order, roll
     seat: Mapped[int] = mapped_column(Integer)
-    what: Mapped[list[Any]] = mapped_column(JSON)  # play: kind and parameters; strike: the numbers of rows
-    by: Mapped[str] = mapped_column(String(8))  # person, bot, order
+    what: Mapped[list[Any]] = mapped_column(JSON)  # kind and parameters; rows' numbers; name and choice; outcome
+    by: Mapped[str] = mapped_column(String(8))  # person, bot, order, save
     at: Mapped[float] = mapped_column(Float)
 
 

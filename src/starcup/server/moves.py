@@ -57,4 +57,4 @@ async def revise(table: LiveTable, seat: Seat, n: int, action: list[Any]) -> Non
 async def order(table: LiveTable, seat: Seat, name: str, choice: str) -> None:
     """Settle a standing order; it may answer at once."""
     session = table.playing()
-    await table.change(seat, [], lambda: session.order(seat, name, choice), "order")
+    await table.change(seat, [], lambda: session.order(seat, name, choice), "order", [name, choice])

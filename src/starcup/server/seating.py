@@ -7,7 +7,7 @@ from starcup import bots
 from starcup.core.state import Seat
 from starcup.server import turns
 from starcup.server.errors import Refusal
-from starcup.server.hall import SEED_BITS, Hall
+from starcup.server.hall import SEED_BITS, Hall, NewSeats
 from starcup.server.identity import hashed, new_token
 from starcup.server.live import LiveTable
 from starcup.server.wire import SeatWish
@@ -27,20 +27,17 @@ async def claim(hall: Hall, table: LiveTable, visitor: str, token: str) -> Seat:
 
 
 async def hold(hall: Hall, table: LiveTable, seat: Seat, visitor: str) -> None:
+    """A visitor has the seat from now on; a bot that sat in leaves."""
     row = table.seats[seat]
     values: JSON = {"kind": "person"} if row.kind == "open" else {}
     if row.sits_in is not None:
         values["sits_in"] = None
-    await hall.store.set_seat(table.id, seat, visitor, **values)
-    for name, value in values.items():
-        setattr(row, name, value)
-    table.holders[seat].add(visitor)
-    table.tell_all()
+    await set_seats(hall, table, {seat: values}, visitor)
 
 
 async def join(hall: Hall, table: LiveTable, visitor: str, seat: Seat | None, name: str) -> tuple[Seat, str]:
     """Take an open seat: the one asked for, or the first."""
-    free = [row.seat for row in table.seats if row.kind == "open"]
+    free = [row.seat for row in table.seats if row.kind == "open" and table.row.status == "waiting"]
     wanted = free[0] if seat is None and free else seat
     if wanted is None or wanted not in free:
         raise Refusal("not_now", f"that seat is not open: open seats are {free or 'none'}")
@@ -48,11 +45,8 @@ async def join(hall: Hall, table: LiveTable, visitor: str, seat: Seat | None, na
         raise Refusal("forbidden", "this table is by link: open the seat link you were given")
     token = new_token()
     clean = hall.checked_name(name)
-    await hall.store.set_seat(table.id, wanted, visitor, kind="person", name=clean, token=hashed(token))
-    row = table.seats[wanted]
-    row.kind, row.name, row.token = "person", clean, hashed(token)
-    table.holders[wanted].add(visitor)
-    await begin_if_full(hall, table)
+    values = {"kind": "person", "name": clean, "token": hashed(token)}
+    await set_seats(hall, table, {wanted: values}, visitor)
     return wanted, token
 
 
@@ -65,13 +59,18 @@ async def rename(hall: Hall, table: LiveTable, seat: Seat, name: str) -> None:
     table.tell_all()
 
 
-async def vacate(hall: Hall, table: LiveTable, seat: Seat) -> None:
-    """Somebody stands up: before the game the seat is open again, later a bot has it."""
-    values: JSON = {"kind": "open", "token": hashed(new_token()), "sits_in": None}
-    if table.row.status != "waiting" and table.game is not None:
-        values = hall.bot_seat(table.game, None) | {"token": None, "sits_in": None, "name": table.seats[seat].name}
-    await hall.store.set_seat(table.id, seat, **values)
-    await hall.store.drop_holders(table.id, seat)
+async def vacate(hall: Hall, table: LiveTable, seat: Seat, token: str | None = None) -> None:
+    """Somebody stands up: before the game the seat is open again, later a bot has it.
+
+    An open seat keeps its link, so that somebody else can take it; with `token` it gets another.
+    """
+    if table.game is None:
+        raise Refusal("old_ruleset", "no bot plays the ruleset that this table was begun with")
+    values: JSON = {"kind": "open"} | ({"token": hashed(token)} if token else {})
+    if table.row.status != "waiting":
+        values = hall.bot_seat(table.game, None) | {"token": None, "name": table.seats[seat].name}
+    values |= {"sits_in": None, "webhook": None}
+    await hall.store.vacate(table.id, seat, **values)
     for name, value in values.items():
         setattr(table.seats[seat], name, value)
     table.holders[seat] = set()
@@ -86,6 +85,7 @@ async def sit_in(hall: Hall, table: LiveTable, seat: Seat) -> None:
     name = bots.names(table.game)[-1]
     await hall.store.set_seat(table.id, seat, sits_in=name)
     table.seats[seat].sits_in = name
+    table.votes.pop(seat, None)
     table.tell_all()
     turns.wake_bots(hall, table)
 
@@ -94,20 +94,22 @@ async def fill(hall: Hall, table: LiveTable, bot: str) -> None:
     """Bots for all open seats."""
     if table.game is None or table.row.status != "waiting":
         raise Refusal("not_now", "only a table that waits for players can be filled")
-    for row in table.seats:
-        if row.kind == "open":
-            values = hall.bot_seat(table.game, bot) | {"token": None}
-            await hall.store.set_seat(table.id, row.seat, **values)
-            for name, value in values.items():
-                setattr(row, name, value)
-    await begin_if_full(hall, table)
+    values = hall.bot_seat(table.game, bot) | {"token": None}
+    await set_seats(hall, table, {row.seat: values for row in table.seats if row.kind == "open"})
 
 
-async def begin_if_full(hall: Hall, table: LiveTable) -> None:
-    if table.row.status == "waiting" and all(row.kind != "open" for row in table.seats):
-        stored = await hall.store.table(table.id)
-        assert stored is not None
-        await hall.store.set_table(table.id, status="playing")
+async def set_seats(hall: Hall, table: LiveTable, seats: dict[Seat, JSON], visitor: str | None = None) -> None:
+    """Write down who has these seats now; a table without open seats begins."""
+    kinds = [seats.get(row.seat, {}).get("kind", row.kind) for row in table.seats]
+    begins = table.row.status == "waiting" and "open" not in kinds
+    stored = await hall.store.table(table.id) if begins else None
+    await hall.store.set_seats(table.id, seats, visitor, **({"status": "playing"} if begins else {}))
+    for seat, values in seats.items():
+        for name, value in values.items():
+            setattr(table.seats[seat], name, value)
+        if visitor is not None:
+            table.holders[seat].add(visitor)
+    if stored is not None:
         table.row.status = "playing"
         table.open_journal(stored.log)
         turns.wake_bots(hall, table)
@@ -121,7 +123,7 @@ async def start(hall: Hall, table: LiveTable) -> None:
     missing = [row.seat for row in table.seats if row.kind == "open"]
     if missing:
         raise Refusal("not_now", f"seats {missing} are open: wait for players, or fill them with bots")
-    await begin_if_full(hall, table)
+    await set_seats(hall, table, {})
 
 
 async def close(hall: Hall, table: LiveTable) -> None:
@@ -150,20 +152,13 @@ async def rematch(hall: Hall, table: LiveTable, visitor: str) -> JSON:
         return {"table": table.row.next, "seats": []}
     setup = table.game.setup(table.row.seats, secrets.randbits(SEED_BITS), dict(table.row.options))
     wishes = [
-        SeatWish(kind="bot", bot=row.bot) if row.kind == "bot" else SeatWish(kind="open", name=row.name)
+        SeatWish(kind="bot", bot=row.bot) if row.kind == "bot" else SeatWish(kind="me", name=row.name)
         for row in table.seats
     ]
-    created = await hall.write_table(visitor, Session(table.game, setup), wishes, table.row.public, table.row.clock)
-    other = await hall.table(created["table"])
-    async with other.lock:
-        for seat, holders in table.holders.items():
-            for holder in holders:
-                await hold(hall, other, seat, holder)
-        await begin_if_full(hall, other)
-    await hall.store.set_table(table.id, next=other.id)
-    table.row.next = other.id
+    holders = [(seat, holder) for seat, people in table.holders.items() for holder in people]
+    new = NewSeats(wishes, holders, table.row.public, table.row.clock)
+    created = await hall.write_table(visitor, Session(table.game, setup), new, table.id)
+    table.row.next = created["table"]
     table.tell_all()
-    return {
-        "table": other.id,
-        "seats": [seat for seat in created["seats"] if visitor in other.holders[seat["seat"]]],
-    }
+    mine = table.seats_of(visitor)
+    return {"table": created["table"], "seats": [seat for seat in created["seats"] if seat["seat"] in mine]}

@@ -30,7 +30,10 @@ class Connection:
         self.visitor = visitor
         self.watched: dict[str, Seat] = {}
         self.sent: dict[str, int] = {}  # how many open events of a table this browser has
-        self.out: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_WAITING)
+        self.shown: dict[str, dict[str, Any]] = {}  # the last frame of a table, but for its news
+        self.out: asyncio.Queue[bytes] = asyncio.Queue(MOST_WAITING)
+        self.too_slow = asyncio.Event()
+        self.taking = asyncio.Lock()  # held while a message is carried out: that is never broken off
 
     # ---- what the tables call ----
 
@@ -38,16 +41,26 @@ class Connection:
         return self.watched[table]
 
     def tell(self, table: LiveTable) -> None:
-        """Show the table as it is now."""
+        """Show the table as it is now. Nothing is sent where nothing has changed for this browser.
+
+        A frame that says nothing new would tell that somebody has answered, where nobody may know that yet.
+        """
         seat = self.watched[table.id]
         if seat != SPECTATOR and self.visitor not in table.holders[seat]:
             seat = self.watched[table.id] = SPECTATOR  # the seat was taken away
-        frame = table.frame(self.visitor, seat, self.sent.get(table.id, 0))
-        self.sent[table.id] = frame["events"]["since"] + len(frame["events"]["items"])
-        self.send({"frame": frame})
+        since = self.sent.get(table.id, -1)
+        frame = table.frame(self.visitor, seat, max(since, 0))
+        events = frame["events"]
+        self.sent[table.id] = events["since"] + len(events["items"])
+        shown = frame | {"events": events["own"]}
+        if self.sent[table.id] != since or shown != self.shown.get(table.id):
+            self.shown[table.id] = shown
+            self.send({"frame": frame})
 
-    def forget(self, table: str) -> None:
-        self.sent.pop(table, None)
+    def rewind(self, table: str, events: int) -> None:
+        if events < self.sent.get(table, 0):
+            self.sent[table] = events
+            self.shown.pop(table, None)
 
     def hear(self, line: dict[str, Any]) -> None:
         """Pass a line of chat on."""
@@ -58,31 +71,29 @@ class Connection:
         try:
             self.out.put_nowait(orjson.dumps(message))
         except asyncio.QueueFull:
-            self.out = asyncio.Queue()
-            self.out.put_nowait(None)
+            self.too_slow.set()
 
     # ---- the connection ----
 
     async def run(self) -> None:
-        """Serve until the browser leaves."""
+        """Serve until the browser leaves, or does not keep up."""
         self.send({"hello": {"version": starcup.__version__}})
-        sender = asyncio.create_task(self.send_all())
+        ends = self.send_all(), self.receive_all(), self.too_slow.wait()
+        tasks = [asyncio.ensure_future(end) for end in ends]
         try:
-            await self.receive_all()
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
-            sender.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await sender
+            async with self.taking:
+                for task in tasks:
+                    task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
             for id in list(self.watched):
                 self.unwatch(id)
 
     async def send_all(self) -> None:
-        while (message := await self.out.get()) is not None:
-            try:
-                await self.socket.send_text(message.decode())
-            except (WebSocketDisconnect, RuntimeError):
-                return
-        await self.socket.close(1013)
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+            while True:
+                await self.socket.send_text((await self.out.get()).decode())
 
     async def receive_all(self) -> None:
         while True:
@@ -90,24 +101,25 @@ class Connection:
                 text = await self.socket.receive_text()
             except (WebSocketDisconnect, RuntimeError, KeyError):
                 return
-            await self.take(text)
+            async with self.taking:
+                await self.take(text)
 
     async def take(self, text: str) -> None:
         """One message: carry it out and reply."""
-        id: Any = None
+        message: dict[str, Any] = {}
         try:
-            self.limits.check(self.visitor)
             message = self.read(text)
-            id = message.pop("id", None)
-            self.send({"re": id, "ok": True, **await self.do(message)})
+            self.limits.check(self.visitor)
+            self.send({"re": message.get("id"), "ok": True, **await self.do(message)})
         except Refusal as fault:
-            self.send({"re": id, "error": fault.data()})
+            self.send({"re": message.get("id"), "error": fault.data()})
 
     def read(self, text: str) -> dict[str, Any]:
-        if len(text) > self.hall.settings.message_bytes:
+        data = text.encode()
+        if len(data) > self.hall.settings.message_bytes:
             raise Refusal("too_large", f"a message has at most {self.hall.settings.message_bytes} bytes")
         try:
-            message = orjson.loads(text)
+            message = orjson.loads(data)
         except orjson.JSONDecodeError:
             raise Refusal("bad_request", "a message must be a JSON object") from None
         if not isinstance(message, dict) or not isinstance(message.get("do"), str):
@@ -115,16 +127,17 @@ class Connection:
         return message
 
     async def do(self, message: dict[str, Any]) -> dict[str, Any]:
-        name, id = message.pop("do"), message.pop("table", None)
+        fields = {key: value for key, value in message.items() if key not in ("id", "do", "table")}
+        name, id = message["do"], message.get("table")
         if not isinstance(id, str):
             raise Refusal("bad_request", 'which table? "table" is missing')
         if name == "watch":
-            await self.watch(id, message.get("seat"))
+            await self.watch(id, fields.get("seat"))
             return {}
         if name == "unwatch":
             self.unwatch(id)
             return {}
-        return await commands.run(self.hall, id, self.visitor, name, commands.parse(name, message))
+        return await commands.run(self.hall, id, self.visitor, name, commands.parse(name, fields))
 
     async def watch(self, id: str, seat: Any) -> None:
         """Show a table from now on."""
@@ -136,6 +149,7 @@ class Connection:
         async with table.lock:
             self.watched[id] = table.viewer_of(self.visitor, seat)
             self.sent.pop(id, None)
+            self.shown.pop(id, None)
             table.watchers.add(self)
             for held in table.seats_of(self.visitor):
                 table.away_since.pop(held, None)
@@ -148,6 +162,7 @@ class Connection:
         """Stop showing a table; its other watchers see who has left."""
         if self.watched.pop(id, None) is None:
             return
+        self.shown.pop(id, None)
         table = self.hall.tables.get(id)
         if table is not None:
             table.watchers.discard(self)

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, Engine, create_engine, event, func, insert, select, update
+from sqlalchemy import Connection, Engine, create_engine, delete, event, func, insert, select, update
 from sqlalchemy.orm import Session as Database
 
 from starcup.server.models import ChatRow, HolderRow, LogRow, SeatRow, TableRow
@@ -28,6 +28,16 @@ class Stored:
     seats: list[SeatRow]
     holders: list[HolderRow]
     log: list[LogRow] = field(default_factory=list)
+
+
+@dataclass
+class NewRows:
+    """All that is written for a new table."""
+
+    table: dict[str, Any]
+    seats: list[dict[str, Any]]
+    holders: list[dict[str, Any]]
+    log: list[dict[str, Any]]
 
 
 def open_engine(url: str, synchronous: str = "NORMAL") -> Engine:
@@ -112,16 +122,16 @@ class Store:
 
     # ---- writing: nothing is acknowledged before it is committed ----
 
-    async def add_table(
-        self, table: dict[str, Any], seats: list[dict[str, Any]], holders: list[dict[str, Any]]
-    ) -> None:
-        """A new table."""
+    async def add_table(self, new: NewRows, follows: str | None = None) -> None:
+        """A new table, all of it; `follows` is the table that it is the rematch of."""
 
         def job(connection: Connection) -> None:
-            connection.execute(insert(TableRow), table)
-            connection.execute(insert(SeatRow), seats)
-            if holders:
-                connection.execute(insert(HolderRow), holders)
+            connection.execute(insert(TableRow), new.table)
+            for model, rows in ((SeatRow, new.seats), (HolderRow, new.holders), (LogRow, new.log)):
+                if rows:
+                    connection.execute(insert(model), rows)
+            if follows is not None:
+                connection.execute(update(TableRow).where(TableRow.id == follows).values(next=new.table["id"]))
 
         await self.writer.write(job)
 
@@ -141,26 +151,33 @@ class Store:
         values.setdefault("touched", time.time())
         await self.writer.write(lambda db: void(db.execute(update(TableRow).where(TableRow.id == id).values(**values))))
 
-    async def set_seat(self, id: str, seat: int, holder: str | None = None, **values: Any) -> None:
-        """Change who has a seat; with `holder`, a visitor holds it as well."""
+    async def set_seat(self, id: str, seat: int, **values: Any) -> None:
+        """Change a seat."""
+        await self.set_seats(id, {seat: values})
+
+    async def set_seats(
+        self, id: str, seats: dict[int, dict[str, Any]], holder: str | None = None, **table: Any
+    ) -> None:
+        """Change who has these seats, and the table with them; with `holder`, a visitor holds them as well."""
 
         def job(connection: Connection) -> None:
-            where = (SeatRow.table_id == id, SeatRow.seat == seat)
-            if values:
-                connection.execute(update(SeatRow).where(*where).values(**values))
-            if holder is not None:
-                known = select(HolderRow).where(
-                    HolderRow.table_id == id, HolderRow.seat == seat, HolderRow.visitor == holder
-                )
-                if connection.execute(known).first() is None:
-                    connection.execute(insert(HolderRow).values(table_id=id, seat=seat, visitor=holder))
+            for seat, values in seats.items():
+                change_seat(connection, id, seat, values)
+                if holder is not None:
+                    add_holder(connection, id, seat, holder)
+            if table:
+                connection.execute(update(TableRow).where(TableRow.id == id).values(**table))
 
         await self.writer.write(job)
 
-    async def drop_holders(self, id: str, seat: int) -> None:
+    async def vacate(self, id: str, seat: int, **values: Any) -> None:
         """Nobody holds the seat any more."""
-        gone = HolderRow.__table__.delete().where(HolderRow.table_id == id, HolderRow.seat == seat)  # type: ignore[attr-defined]
-        await self.writer.write(lambda db: void(db.execute(gone)))
+
+        def job(connection: Connection) -> None:
+            change_seat(connection, id, seat, values)
+            connection.execute(delete(HolderRow).where(HolderRow.table_id == id, HolderRow.seat == seat))
+
+        await self.writer.write(job)
 
     async def say(self, line: dict[str, Any]) -> None:
         """A line of chat."""
@@ -169,6 +186,18 @@ class Store:
 
 def void(_: object) -> None:
     """A job answers nothing."""
+
+
+def change_seat(connection: Connection, id: str, seat: int, values: dict[str, Any]) -> None:
+    if values:
+        connection.execute(update(SeatRow).where(SeatRow.table_id == id, SeatRow.seat == seat).values(**values))
+
+
+def add_holder(connection: Connection, id: str, seat: int, visitor: str) -> None:
+    """A visitor holds the seat from now on, if not already."""
+    known = select(HolderRow).where(HolderRow.table_id == id, HolderRow.seat == seat, HolderRow.visitor == visitor)
+    if connection.execute(known).first() is None:
+        connection.execute(insert(HolderRow).values(table_id=id, seat=seat, visitor=visitor))
 
 
 def read_table(database: Database, id: str) -> Stored | None:

@@ -6,7 +6,10 @@ the next question comes from the same log.
 
 import asyncio
 import multiprocessing
+import os
 import secrets
+import signal
+import threading
 from collections import OrderedDict
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -25,37 +28,57 @@ log = structlog.get_logger()
 KEPT_STATES = 200
 
 
+class Worker:
+    """One process. It starts at once: the first bot should not have to wait for it."""
+
+    def __init__(self) -> None:
+        self.pool = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), begin)
+        self.started = self.pool.submit(nothing)
+
+    def kill(self, wait: bool = False) -> None:
+        """End it at once, whatever it is thinking about."""
+        for process in list(self.pool._processes.values()):
+            process.kill()
+        self.pool.shutdown(wait, cancel_futures=True)
+
+
 class Thinkers:
-    """The processes. A bot that fails or takes too long is replaced by a random answer, and the fact is logged."""
+    """The processes. A bot that fails or takes too long is replaced by a random answer, and the fact is logged.
+
+    Its time begins when a process is free for it; one that overruns it loses its process, so that nobody waits behind.
+    """
 
     def __init__(self, workers: int, seconds: float) -> None:
-        self.workers = workers
         self.seconds = seconds
         self.failures = 0
-        self.pool = self.new_pool()
-
-    def new_pool(self) -> ProcessPoolExecutor:
-        """Processes that have begun to start: the first bot should not have to wait for them."""
-        pool = ProcessPoolExecutor(self.workers, mp_context=multiprocessing.get_context("spawn"))
-        for _ in range(self.workers):
-            pool.submit(nothing)
-        return pool
+        self.workers = [Worker() for _ in range(workers)]
+        self.free: asyncio.LifoQueue[Worker] = asyncio.LifoQueue()
+        for worker in self.workers:
+            self.free.put_nowait(worker)
 
     async def choose(self, table: str, session: Session, seat: int, name: str) -> int:
         """The bot's answer for the seat."""
         data = session.save().data()
-        seed = secrets.randbits(63)
-        loop = asyncio.get_running_loop()
+        worker = await self.free.get()
         try:
-            job = loop.run_in_executor(self.pool, think, table, data, seat, name, seed)
-            return await asyncio.wait_for(job, self.seconds)
-        except BrokenProcessPool:
-            self.pool = self.new_pool()
-            return self.fall_back(session, seat, name, "its process died")
-        except TimeoutError:
-            return self.fall_back(session, seat, name, f"no answer in {self.seconds} s")
+            await asyncio.wrap_future(worker.started)
+            job = worker.pool.submit(think, table, data, seat, name, secrets.randbits(63))
+            return await asyncio.wait_for(asyncio.wrap_future(job), self.seconds)
+        except (BrokenProcessPool, TimeoutError) as fault:
+            worker = self.replace(worker)
+            why = f"no answer in {self.seconds} s" if isinstance(fault, TimeoutError) else "its process died"
+            return self.fall_back(session, seat, name, why)
         except Exception as fault:
             return self.fall_back(session, seat, name, repr(fault))
+        finally:
+            self.free.put_nowait(worker)
+
+    def replace(self, old: Worker) -> Worker:
+        """Another process in the place of one that is stuck or dead."""
+        old.kill()
+        new = Worker()
+        self.workers[self.workers.index(old)] = new
+        return new
 
     def fall_back(self, session: Session, seat: int, name: str, why: str) -> int:
         """A random answer in the place of a bot's."""
@@ -65,16 +88,27 @@ class Thinkers:
         return secrets.choice(legal) if legal else -1
 
     def close(self) -> None:
-        """Stop at once, whatever the bots are thinking about."""
-        self.pool.shutdown(wait=False, cancel_futures=True)
-        for process in multiprocessing.active_children():
-            process.terminate()
-        self.pool.shutdown(wait=True)
+        """Stop at once, and leave nothing behind."""
+        for worker in self.workers:
+            worker.kill(wait=True)
 
 
 # ---- in a process ----
 
 _states: OrderedDict[str, tuple[list[Any], State]] = OrderedDict()
+
+
+def begin() -> None:
+    """What a process does first: Ctrl-C is the server's business, and whose server is gone goes too."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=end_with_server, daemon=True).start()
+
+
+def end_with_server() -> None:
+    server = multiprocessing.parent_process()
+    if server is not None:
+        server.join()
+        os._exit(1)
 
 
 def nothing() -> None:

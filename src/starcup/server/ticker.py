@@ -5,8 +5,11 @@ import time
 
 import structlog
 
+from starcup.core.state import Seat
 from starcup.server import seating
+from starcup.server.errors import Refusal
 from starcup.server.hall import Hall
+from starcup.server.live import LiveTable
 from starcup.server.settings import DAY
 
 log = structlog.get_logger()
@@ -16,7 +19,7 @@ TIDY_EVERY = 3600.0
 
 async def run_clock(hall: Hall) -> None:
     """Look at every clock, once a second; tidy up once an hour."""
-    tidied = 0.0
+    tidied = -TIDY_EVERY
     while True:
         try:
             await check_clocks(hall)
@@ -32,18 +35,27 @@ async def check_clocks(hall: Hall) -> None:
     """A bot sits in for everybody whose time has run out."""
     now = time.time()
     for table in list(hall.tables.values()):
-        if table.row.clock is None or table.row.status != "playing":
-            continue
-        for seat, since in list(table.asked_since.items()):
-            row = table.seats[seat]
-            if row.kind == "person" and row.sits_in is None and now > since + table.row.clock:
-                async with table.lock:
+        if late(table, now):
+            async with table.lock:
+                for seat in late(table, now):
                     await seating.sit_in(hall, table, seat)
+
+
+def late(table: LiveTable, now: float) -> list[Seat]:
+    """The people whose time has run out."""
+    clock = table.row.clock
+    if clock is None or table.row.status != "playing":
+        return []
+    people = [row.seat for row in table.seats if row.kind == "person" and row.sits_in is None]
+    return [seat for seat in people if seat in table.asked_since and now > table.asked_since[seat] + clock]
 
 
 async def close_idle(hall: Hall) -> None:
     """Close tables that nobody has touched for long."""
     for id in await hall.store.idle(time.time() - hall.settings.idle_days * DAY):
-        table = await hall.table(id)
-        async with table.lock:
-            await seating.close(hall, table)
+        try:
+            table = await hall.table(id)
+            async with table.lock:
+                await seating.close(hall, table)
+        except Refusal as fault:
+            log.warning("idle_table_not_closed", table=id, why=fault.text)

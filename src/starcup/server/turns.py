@@ -45,7 +45,7 @@ def notify_people(hall: "Hall", table: LiveTable) -> None:
 def wake_bots(hall: "Hall", table: LiveTable) -> None:
     """Let every bot that is asked think, if it does not already."""
     session = table.session
-    if session is None or table.row.status != "playing":
+    if session is None or table.row.status != "playing" or hall.is_closing:
         return
     for seat in session.state.actors():
         name = table.player_of(seat)
@@ -67,7 +67,8 @@ async def bot_turn(hall: "Hall", table: LiveTable, seat: Seat, name: str) -> Non
             await asyncio.sleep(hall.settings.bot_pause)
         action = await hall.thinkers.choose(table.id, session, seat, name)
         async with table.lock:
-            if table.session is session and session.at(seat) == at and session.state.prompt(seat):
+            is_asked = table.session is session and session.at(seat) == at and session.state.prompt(seat)
+            if is_asked and table.player_of(seat) == name:  # a person may have come back meanwhile
                 await bot_play(hall, table, session, seat, action)
     except Refusal as fault:
         log.warning("bot_refused", table=table.id, seat=seat, why=fault.text)

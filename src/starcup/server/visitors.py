@@ -26,9 +26,14 @@ def bearer_of(connection: HTTPConnection) -> str | None:
     return token.strip()[:LONGEST_TOKEN] if scheme.lower() == "bearer" and token.strip() else None
 
 
+def address_of(connection: HTTPConnection) -> str:
+    """Where somebody is: limits hold for an address, since a cookie is easily thrown away."""
+    return connection.client.host if connection.client else ""
+
+
 async def visitor(request: Request, response: Response) -> str:
     """The hash of whoever asks; somebody new gets a cookie."""
-    request.app.state.limits.check(request.client.host if request.client else "")
+    request.app.state.limits.check(address_of(request))
     bearer = bearer_of(request)
     if bearer is not None:
         await hold_by_token(request.app.state.hall, request.path_params.get("id"), bearer)

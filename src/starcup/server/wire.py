@@ -95,6 +95,15 @@ class Webhook(Strict):
 # ---- what goes out ----
 
 
+class FaultInfo(BaseModel):
+    code: str
+    text: str
+
+
+class Fault(BaseModel):
+    error: FaultInfo
+
+
 class OptionInfo(BaseModel):
     name: str
     choices: list[str]

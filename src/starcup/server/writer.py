@@ -11,7 +11,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from sqlalchemy import Connection, Engine
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+
+from starcup.server.errors import NotWritten
 
 Job = Callable[[Connection], None]
 LARGEST_GROUP = 512
@@ -98,10 +100,12 @@ def settle(done: asyncio.Future[None], fault: Exception | None) -> None:
         done.set_exception(fault)
 
 
-class NotWritten(Exception):
-    """The database took nothing."""
-
-
 def as_refused(fault: Exception) -> Exception:
-    """A database's fault as NotWritten; a programming fault as it is."""
-    return NotWritten(str(fault)) if isinstance(fault, SQLAlchemyError) else fault
+    """A database's fault as NotWritten; a programming fault as it is.
+
+    Only the driver's first line goes out: the rest tells what was to be written, and that may be somebody's secret.
+    """
+    if not isinstance(fault, SQLAlchemyError):
+        return fault
+    words = str(fault.orig) if isinstance(fault, DBAPIError) else type(fault).__name__
+    return NotWritten((words.splitlines() or ["the database gave no reason"])[0])

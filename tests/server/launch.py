@@ -1,0 +1,56 @@
+"""`starcup` with bots that fail in every way there is, and with the toy among the games.
+
+They are put in when this module is imported: a server's processes for bots import it, too.
+"""
+
+import os
+import time
+
+from starcup import bots
+from starcup.bots.base import Bot
+from starcup.cli.app import app
+from starcup.core.perspective import Perspective
+from starcup.games import _GAMES
+from tests.core.toy import Toy
+
+FOREVER = 3600.0
+
+
+class Crashing(Bot):
+    """Raises."""
+
+    def choose(self, _: Perspective) -> int:
+        raise ZeroDivisionError("a fault of the bot's own")
+
+
+class Dying(Bot):
+    """Takes its process with it."""
+
+    def choose(self, _: Perspective) -> int:
+        os._exit(3)
+
+
+class Hanging(Bot):
+    """Never comes to an end."""
+
+    def choose(self, perspective: Perspective) -> int:
+        time.sleep(FOREVER)
+        return perspective.legal[0]
+
+
+class Cheating(Bot):
+    """Answers what may not be answered."""
+
+    def choose(self, perspective: Perspective) -> int:
+        return max(perspective.legal) + 1
+
+
+# Before the others: the last of them is the one that sits in for people.
+KINDS = {"crashing": Crashing, "dying": Dying, "hanging": Hanging, "cheating": Cheating}
+_GAMES["toy"] = Toy()
+known = dict(bots._KINDS)
+bots._KINDS.clear()
+bots._KINDS.update({name: (lambda _, kind=kind: kind) for name, kind in KINDS.items()} | known)
+
+if __name__ == "__main__":
+    app()

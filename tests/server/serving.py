@@ -1,0 +1,158 @@
+"""A real server in a process of its own, on a file of its own: started, stopped, killed, started again."""
+
+import json
+import os
+import re
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+ROOT = Path(__file__).parents[2]
+PATIENCE = 30.0
+UNLIMITED = {"messages_per_second": "0", "tables_per_hour": "0"}
+ORDINARY = ["starcup", "serve"]  # what people run
+WITH_TEST_PARTS = ["tests.server.launch", "serve"]  # the same, with bots that fail and a toy
+
+JSON = dict[str, Any]
+Row = tuple[int, str, int, list[Any], str]  # of a log: n, kind, seat, what, by
+
+
+class Server:
+    """`starcup serve` with some settings. Its database outlives it."""
+
+    def __init__(self, folder: Path, module: list[str] | None = None, database: str = "", **settings: object) -> None:
+        self.folder = folder
+        self.module = module or ORDINARY
+        self.file = folder / "starcup.db"
+        self.database = database or f"sqlite:///{self.file}"
+        self.settings = UNLIMITED | {name: str(value) for name, value in settings.items()}
+        self.errors = folder / "stderr.txt"
+        self.port = 0
+        self.process: subprocess.Popen[str] | None = None
+
+    # ---- running ----
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    @property
+    def pid(self) -> int:
+        assert self.process is not None
+        return self.process.pid
+
+    def start(self) -> "Server":
+        """Start on a free port, or again on the same one, and wait until it answers."""
+        env = {name: value for name, value in os.environ.items() if not name.startswith("STARCUP_")}
+        env |= {f"STARCUP_{name.upper()}": value for name, value in self.settings.items()}
+        words = [sys.executable, "-W", "error", "-m", *self.module, "--port", str(self.port)]
+        with self.errors.open("a") as errors:
+            self.process = subprocess.Popen(
+                [*words, "--database", self.database],
+                env=env,
+                cwd=ROOT,
+                stdout=subprocess.PIPE,
+                stderr=errors,
+                text=True,
+                start_new_session=True,
+            )
+        assert self.process.stdout is not None
+        said = self.process.stdout.readline()
+        self.process.stdout.close()
+        found = re.search(r"http://[\d.]+:(\d+)/", said)
+        assert found, f"the server said {said!r}, and {self.log()}"
+        self.port = int(found[1])
+        assert httpx.get(f"{self.address}/api/health", timeout=PATIENCE).json()["status"] == "ok"
+        return self
+
+    def stop(self) -> int:
+        """Ask it to stop; the code it leaves with."""
+        return self.end(signal.SIGTERM)
+
+    def kill(self) -> None:
+        """`kill -9`."""
+        self.end(signal.SIGKILL)
+
+    def end(self, how: signal.Signals) -> int:
+        assert self.process is not None
+        process, self.process = self.process, None
+        process.send_signal(how)
+        return process.wait(PATIENCE)
+
+    def close(self) -> None:
+        """Stop it if it runs, and look whether anything went wrong that nobody was told of."""
+        if self.process is not None:
+            self.stop()
+        for line in self.log().splitlines():
+            assert "Traceback" not in line, self.log()
+            assert "was never" not in line, self.log()
+            assert not line.startswith("ERROR"), self.log()
+
+    # ---- what it left ----
+
+    def log(self) -> str:
+        """All that it has written to its log."""
+        return self.errors.read_text() if self.errors.exists() else ""
+
+    def logged(self, event: str) -> list[JSON]:
+        """The lines of its log about one thing."""
+        lines = [json.loads(line) for line in self.log().splitlines() if line.startswith("{")]
+        return [line for line in lines if line["event"] == event]
+
+    def rows(self, table: str) -> list[Row]:
+        """The log of a table as it is in the file."""
+        found = self.ask("SELECT n, kind, seat, what, by FROM log WHERE table_id = ? ORDER BY rowid", table)
+        return [(n, kind, seat, json.loads(what), by) for n, kind, seat, what, by in found]
+
+    def ask(self, question: str, *values: object) -> list[Any]:
+        """Ask the file itself; a change is committed."""
+        database = sqlite3.connect(self.file, timeout=PATIENCE)
+        try:
+            with database:
+                return database.execute(question, values).fetchall()
+        finally:
+            database.close()
+
+    def seed(self, table: str) -> int:
+        """What nobody is told while the game goes on."""
+        return int(self.ask("SELECT seed FROM tables WHERE id = ?", table)[0][0])
+
+    def metric(self, name: str) -> float:
+        """A figure of /metrics."""
+        text = httpx.get(f"{self.address}/metrics").text
+        found = re.search(rf"^starcup_{name} (\S+)$", text, re.MULTILINE)
+        assert found, text
+        return float(found[1])
+
+
+def children(pid: int) -> list[int]:
+    """The processes that a process has started."""
+    return [int(word) for word in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+
+
+def is_running(pid: int) -> bool:
+    """Whether a process is there and has not ended."""
+    try:
+        return ") Z " not in Path(f"/proc/{pid}/stat").read_text()
+    except FileNotFoundError:
+        return False
+
+
+def wait_until_gone(processes: list[int]) -> None:
+    """Wait until processes have ended."""
+    wait_until(lambda: not any(map(is_running, processes)), "the bots' processes end")
+
+
+def wait_until(condition: Callable[[], object], what: str, patience: float = PATIENCE) -> None:
+    """Wait for something that happens in another process."""
+    until = time.monotonic() + patience
+    while not condition():
+        assert time.monotonic() < until, f"this did not happen: {what}"
+        time.sleep(0.02)
