@@ -23,7 +23,7 @@ start = time.perf_counter()
 while time.perf_counter() - start < seconds:
     game = Game([RandomPlayer(Color.RED), RandomPlayer(Color.BLUE)])
     while game.winning_color() is None and game.state.num_turns < 1000:
-        choices += len(game.playable_actions) > 1
+        choices += len(game.state.playable_actions) > 1
         game.play_tick()
         actions += 1
     games += 1
