@@ -31,9 +31,10 @@ compiled: .stamps/compiled pure
 	STARCUP_BUILD=compiled STARCUP_HASHES=$(HASHES) $(COMPILED)/python -m pytest -q -n 2 \
 	    tests/contract tests/core tests/games tests/perft tests/golden tests/table
 
-# While working: interpreted, no browser, within 90 seconds.
+# While working: the core and the rules, interpreted, within 90 seconds.
 quick: .stamps/pure
-	STARCUP_BUILD=pure $(PURE)/python -m pytest -q -n 2 -x --ignore tests/server --ignore tests/web
+	STARCUP_BUILD=pure $(PURE)/python -m pytest -q -n 2 -x tests/core tests/games tests/perft tests/golden \
+	    tests/test_imports.py tests/test_readme.py
 
 check: .stamps/pure
 	$(PURE)/ruff check .
