@@ -1,11 +1,13 @@
 """How hard hypothesis looks: the same few examples every time, or, with STARCUP_FUZZ=1, many that were never tried."""
 
 import os
+import sys
 
 from hypothesis import HealthCheck, settings
 
 IS_FUZZ = os.environ.get("STARCUP_FUZZ") == "1"
 FUZZ_FACTOR = 20
+DEEP = 20_000
 
 # Machines are noisy: a slow draw is no fault of a law.
 SLOW = [HealthCheck.too_slow]
@@ -21,4 +23,6 @@ def examples(steady: int) -> int:
 
 def load() -> None:
     """Choose the profile of this run."""
+    # hypothesis looks its database up through the settings of every earlier run of a function: a deep way in our suite.
+    sys.setrecursionlimit(DEEP)
     settings.load_profile("fuzz" if IS_FUZZ else "steady")
