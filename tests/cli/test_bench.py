@@ -33,7 +33,7 @@ def test_figures_as_json(id: str) -> None:
     assert result.stderr == ""
     (figures,) = json.loads(result.stdout)
     assert (figures["game"], figures["seats"], figures["build"]) == (id, 2, "pure")
-    assert all(figures[name] > 0 for name in FIGURES)
+    assert all(figures[name] >= 0 for name in FIGURES)  # the cost of calling is taken off: noise may leave nothing
     assert figures["actions/s"] == pytest.approx(figures["games/s"] * figures["actions/game"])
     assert 10 < figures["actions/game"] < 10_000
     assert figures["clone µs"] < 10_000
