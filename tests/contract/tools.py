@@ -125,10 +125,11 @@ def print_of(state: State) -> dict[str, Any]:
 
 
 def seen_by(state: State, viewer: int) -> dict[str, Any]:
-    """All that a viewer is shown: its view, what it is asked, what it may answer, and the words for it."""
+    """All that a viewer is shown: its view and aids, what it is asked, what it may answer, and the words for it."""
     legal = list(state.legal_actions(viewer)) if viewer != SPECTATOR else []
     return {
         "view": state.view(viewer),
+        "aids": json.loads(json.dumps(state.game.aids(state, viewer))),
         "prompt": state.prompt(viewer),
         "legal": legal,
         "question": state.game.question(state, viewer),

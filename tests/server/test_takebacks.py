@@ -149,3 +149,32 @@ def gathered(line: Line) -> list[object]:
     for frame in line.frames:
         items = items[: frame["events"]["since"]] + frame["events"]["items"]
     return items
+
+
+def test_what_an_answer_could_have_been(pair: tuple[Line, Line, str], server: Server) -> None:
+    line, _, table = pair
+    first = line.frame
+    for choice in (3, 4):
+        line.answer(line.frame, choice)
+    before = line.frame
+    assert line.do("alternatives", table, seat=0, n=0)["actions"] == first["ask"]["actions"]
+    assert line.frame == before
+    assert len(server.rows(table)) == 2
+    with pytest.raises(Refused, match="there is no answer 2 to change: there are 2"):
+        line.do("alternatives", table, seat=0, n=2)
+    with pytest.raises(Refused, match="seat 1"):
+        line.do("alternatives", table, seat=1, n=0)
+
+
+def test_a_suggestion_is_legal_and_plays_nothing(pair: tuple[Line, Line, str], server: Server) -> None:
+    line, _, table = pair
+    asked = line.frame
+    advice = line.do("suggest", table, seat=0)
+    assert advice["actions"][0] in asked["ask"]["actions"]
+    assert server.rows(table) == []
+    assert line.frame["ask"] == asked["ask"]
+    for choice in [*advice["actions"], advice["then"]]:
+        line.do("play", table, seat=0, at=line.frame["ask"]["at"], action=choice["action"])
+    assert line.frame["ask"] is None
+    with pytest.raises(Refused, match="not asked anything"):
+        line.do("suggest", table, seat=0)

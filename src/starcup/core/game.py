@@ -130,6 +130,13 @@ class Game(ABC):
         """Every component and term that needs explaining, in our own words."""
         return {}
 
+    def aids(self, state: State, viewer: Seat) -> dict[str, Any]:  # noqa: ARG002
+        """What a board may show beside the view because the rules make it follow: costs, pays, parts of the score.
+
+        Plain data, like a view, and nothing that the viewer may not know. So no board has to know a rule.
+        """
+        return {}
+
     def ordered(self, state: State, seat: Seat, orders: dict[str, int]) -> Action:  # noqa: ARG002
         """What the seat's standing orders answer to its prompt; -1 to ask it. They never change the rules."""
         return -1

@@ -218,6 +218,8 @@ OWN_ANSWERS: dict[str, type[BaseModel]] = {
     "join": wire.SeatAnswer,
     "remove": wire.SeatAnswer,
     "rematch": wire.Created,
+    "alternatives": wire.Choices,
+    "suggest": wire.Suggestion,
 }
 
 

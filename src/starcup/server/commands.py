@@ -44,6 +44,18 @@ async def revise(hall: Hall, table: LiveTable, visitor: str, ask: wire.Revise) -
     await moves.revise(table, ask.seat, ask.n, ask.action)
 
 
+async def alternatives(_: Hall, table: LiveTable, visitor: str, ask: wire.Alternatives) -> dict[str, Any]:
+    """What an answer that can still be changed could have been."""
+    table.check_seat(visitor, ask.seat)
+    return {"actions": moves.alternatives(table, ask.seat, ask.n)}
+
+
+async def suggest(hall: Hall, table: LiveTable, visitor: str, ask: wire.SeatOnly) -> dict[str, Any]:
+    """What the best bot would answer in the seat's place, up to the answer that ends it. Nothing is played."""
+    table.check_seat(visitor, ask.seat)
+    return await turns.suggestion(hall, table, ask.seat)
+
+
 async def order(hall: Hall, table: LiveTable, visitor: str, ask: wire.Order) -> None:
     await come_back(hall, table, visitor, ask.seat)
     await moves.order(table, ask.seat, ask.name, ask.choice)
@@ -160,6 +172,9 @@ async def rematch(hall: Hall, table: LiveTable, visitor: str, _: wire.Strict) ->
     return await seating.rematch(hall, table, visitor)
 
 
+# What takes a bot's time and changes nothing: nobody else waits for it.
+THOUGHT_OVER = {"suggest"}
+
 # What may be asked, and in which shape.
 COMMANDS: dict[str, tuple[Command, type[BaseModel]]] = {
     "play": (play, wire.Play),
@@ -167,6 +182,8 @@ COMMANDS: dict[str, tuple[Command, type[BaseModel]]] = {
     "redo": (redo, wire.SeatOnly),
     "restart": (restart, wire.SeatOnly),
     "revise": (revise, wire.Revise),
+    "alternatives": (alternatives, wire.Alternatives),
+    "suggest": (suggest, wire.SeatOnly),
     "order": (order, wire.Order),
     "claim": (claim, wire.Token),
     "join": (join, wire.Join),
@@ -188,6 +205,8 @@ COMMANDS: dict[str, tuple[Command, type[BaseModel]]] = {
 async def run(hall: Hall, id: str, visitor: str, name: str, ask: BaseModel) -> dict[str, Any]:
     """Carry a command out. Raises Refusal, and then nothing has changed."""
     table = await hall.table(id)
+    if name in THOUGHT_OVER:
+        return await COMMANDS[name][0](hall, table, visitor, ask) or {}
     async with table.lock:
         answer = await COMMANDS[name][0](hall, table, visitor, ask)
     turns.wake(hall, table)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from starcup.core.state import SPECTATOR, Seat
+from starcup.core.state import SPECTATOR, Seat, State
 from starcup.table.chronicle import Entry
 from starcup.table.save import decoded
 from starcup.table.session import Session
@@ -19,13 +19,13 @@ def ask(session: Session, seat: Seat) -> JSON | None:
         "prompt": game.prompts[state.prompt(seat)],
         "question": game.question(state, seat),
         "at": list(session.at(seat)),
-        "actions": [choice(session, seat, action) for action in state.legal_actions(seat)],
+        "actions": [choice(session, state, seat, action) for action in state.legal_actions(seat)],
     }
 
 
-def choice(session: Session, seat: Seat, action: int) -> JSON:
-    """An answer, decoded and in words."""
-    return {"action": decoded(session.game, seat, action)[1:], "label": session.game.label(session.state, seat, action)}
+def choice(session: Session, state: State, seat: Seat, action: int) -> JSON:
+    """An answer, decoded and in the words of the state it is given in."""
+    return {"action": decoded(session.game, seat, action)[1:], "label": session.game.label(state, seat, action)}
 
 
 def mine(session: Session, seat: Seat) -> list[JSON]:
@@ -33,7 +33,7 @@ def mine(session: Session, seat: Seat) -> list[JSON]:
     if seat < 0:
         return []
     places = session.run.open_answers(seat)
-    return [{"n": n, **choice(session, seat, session.log[place][1])} for n, place in enumerate(places)]
+    return [{"n": n, **choice(session, session.state, seat, session.log[place][1])} for n, place in enumerate(places)]
 
 
 def undo(session: Session, seat: Seat) -> JSON:
@@ -80,6 +80,7 @@ def table_part(session: Session, seat: Seat, since: int) -> JSON:
     return {
         "viewer": seat,
         "view": state.view(seat),
+        "aids": session.game.aids(state, seat),
         "ask": ask(session, seat),
         "undo": undo(session, seat),
         "redo": seat >= 0 and bool(session.struck[seat]),
@@ -108,6 +109,7 @@ def empty_part(seat: Seat, status: str) -> JSON:
     return at_rest(status) | {
         "viewer": seat,
         "view": None,
+        "aids": {},
         "events": {"since": 0, "items": [], "own": []},
         "orders": {},
         "result": None,

@@ -4,6 +4,7 @@ from typing import Any
 
 from starcup.core.errors import StarcupError
 from starcup.core.state import Seat
+from starcup.server import frames
 from starcup.server.errors import Refusal, refusal_of
 from starcup.server.journal import encoded
 from starcup.server.live import LiveTable
@@ -52,6 +53,16 @@ async def revise(table: LiveTable, seat: Seat, n: int, action: list[Any]) -> Non
     session = table.playing()
     code = code_of(session, action)
     await table.change(seat, session.run.open_answers(seat)[n:], lambda: session.revise(seat, n, code), "person")
+
+
+def alternatives(table: LiveTable, seat: Seat, n: int) -> list[dict[str, Any]]:
+    """What an earlier answer could have been, in words."""
+    session = table.playing()
+    try:
+        state, actions = session.alternatives(seat, n)
+    except StarcupError as fault:
+        raise refusal_of(fault) from None
+    return [frames.choice(session, state, seat, action) for action in actions]
 
 
 async def order(table: LiveTable, seat: Seat, name: str, choice: str) -> None:

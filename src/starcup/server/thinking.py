@@ -11,9 +11,10 @@ import secrets
 import signal
 import threading
 from collections import OrderedDict
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from typing import Any
+from typing import Any, TypeVar
 
 import structlog
 
@@ -26,6 +27,15 @@ from starcup.table.session import Session
 
 log = structlog.get_logger()
 KEPT_STATES = 200
+
+
+Answer = TypeVar("Answer")
+Step = tuple[int, str, bool]  # an answer, its words, and whether it ends the seat's part
+Job = Callable[[str, dict[str, Any], int, str, int], Answer]
+
+
+class Unanswered(Exception):
+    """A bot failed, or took too long."""
 
 
 class Worker:
@@ -58,18 +68,33 @@ class Thinkers:
 
     async def choose(self, table: str, session: Session, seat: int, name: str) -> int:
         """The bot's answer for the seat."""
+        try:
+            return await self.ask(think, table, session, seat, name)
+        except Unanswered as fault:
+            return self.fall_back(session, seat, name, str(fault))
+
+    async def plan(self, table: str, session: Session, seat: int, name: str) -> list[Step]:
+        """The bot's next answers for the seat, none where it fails: see `think_ahead`."""
+        try:
+            return await self.ask(think_ahead, table, session, seat, name)
+        except Unanswered as fault:
+            log.warning("bot_failed", bot=name, seat=seat, why=str(fault))
+            return []
+
+    async def ask(self, job: Job[Answer], table: str, session: Session, seat: int, name: str) -> Answer:
+        """Let a process do it, as soon as one is free. Raises Unanswered."""
         data = session.save().data()
         worker = await self.free.get()
         try:
             await asyncio.wrap_future(worker.started)
-            job = worker.pool.submit(think, table, data, seat, name, secrets.randbits(63))
-            return await asyncio.wait_for(asyncio.wrap_future(job), self.seconds)
+            future = worker.pool.submit(job, table, data, seat, name, secrets.randbits(63))
+            return await asyncio.wait_for(asyncio.wrap_future(future), self.seconds)
         except (BrokenProcessPool, TimeoutError) as fault:
             worker = self.replace(worker)
-            why = f"no answer in {self.seconds} s" if isinstance(fault, TimeoutError) else "its process died"
-            return self.fall_back(session, seat, name, why)
+            late = isinstance(fault, TimeoutError)
+            raise Unanswered(f"no answer in {self.seconds} s" if late else "its process died") from None
         except Exception as fault:
-            return self.fall_back(session, seat, name, repr(fault))
+            raise Unanswered(repr(fault)) from None
         finally:
             self.free.put_nowait(worker)
 
@@ -121,6 +146,23 @@ def think(table: str, data: dict[str, Any], seat: int, name: str, seed: int) -> 
     state = rebuild(table, save, data)
     bot = bots.bot(name, save.game, Rng.seeded(seed))
     return bot.choose(Perspective(state, seat))
+
+
+def think_ahead(table: str, data: dict[str, Any], seat: int, name: str, seed: int) -> list[Step]:
+    """The bot's answers up to the one that ends the seat's part: after it luck is drawn or others are asked."""
+    save = Save.from_data(data)
+    state = rebuild(table, save, data).clone()
+    bot = bots.bot(name, save.game, Rng.seeded(seed))
+    window = state.windows
+    steps: list[Step] = []
+    while True:
+        action = bot.choose(Perspective(state, seat))
+        label = save.game.label(state, seat, action)
+        state.play(seat, action)
+        ends = bool(state.windows != window or state.sealed >> seat & 1 or not state.prompt(seat))
+        steps.append((action, label, ends))
+        if ends:
+            return steps
 
 
 def rebuild(table: str, save: Save, data: dict[str, Any]) -> State:

@@ -1,10 +1,11 @@
 """Whose turn it is: bots think, people who are away hear of it."""
 
 import asyncio
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import structlog
 
+from starcup import bots
 from starcup.core.state import Seat
 from starcup.server import moves
 from starcup.server.errors import Refusal
@@ -76,6 +77,18 @@ async def bot_turn(hall: "Hall", table: LiveTable, seat: Seat, name: str) -> Non
     finally:
         table.thinking.discard(seat)
         wake(hall, table)
+
+
+async def suggestion(hall: "Hall", table: LiveTable, seat: Seat) -> dict[str, Any]:
+    """What the best bot would answer, in words: first what can be taken back, then the answer that ends it."""
+    session = table.playing()
+    if not session.state.prompt(seat):
+        raise Refusal("not_now", "this seat is not asked anything now")
+    name = bots.names(session.game)[-1]
+    steps = await hall.thinkers.plan(table.id, session, seat, name)
+    actions = [{"action": decoded(session.game, seat, action)[1:], "label": label} for action, label, _ in steps]
+    ends = bool(steps) and steps[-1][2]
+    return {"actions": actions[:-1] if ends else actions, "then": actions[-1] if ends else None}
 
 
 async def bot_play(hall: "Hall", table: LiveTable, session: Session, seat: Seat, action: int) -> None:

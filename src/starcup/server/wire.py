@@ -72,6 +72,11 @@ class Revise(Strict):
     action: ActionList
 
 
+class Alternatives(Strict):
+    seat: SeatNumber
+    n: int = Field(ge=0, le=10_000)
+
+
 class Order(Strict):
     seat: SeatNumber
     name: Name
@@ -173,6 +178,15 @@ class Ask(BaseModel):
     actions: list[Choice]
 
 
+class Choices(BaseModel):
+    actions: list[Choice]
+
+
+class Suggestion(BaseModel):
+    actions: list[Choice]  # those that can be taken back
+    then: Choice | None  # the one that ends it
+
+
 class Undo(BaseModel):
     can: bool
     why: str
@@ -216,6 +230,7 @@ class Frame(BaseModel):
     seats: list[SeatInfo]
     viewer: int
     view: dict[str, Any] | None
+    aids: dict[str, Any]
     ask: Ask | None
     undo: Undo
     redo: bool

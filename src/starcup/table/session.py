@@ -211,15 +211,18 @@ class Session:
         self.rebuild(set(places))
         self.struck[seat] += actions
 
+    def alternatives(self, seat: Seat, n: int) -> tuple[State, list[Action]]:
+        """What the n-th of the seat's answers that are not sealed could have been, and the state it was given in."""
+        places = self.open_places(seat, n)
+        state = self.without(set(places[n:]))[0].state
+        return state, state.legal_actions(seat)
+
     def revise(self, seat: Seat, n: int, action: Action) -> None:
         """Change the n-th of the seat's answers that are not sealed, and keep the later ones as far as they fit.
 
         They are given again in their order up to the first that is no longer legal, or until something is sealed.
         """
-        self.check_open(seat)
-        places = self.run.open_answers(seat)
-        if not 0 <= n < len(places):
-            raise IllegalAction(f"there is no answer {n} to change: there are {len(places)} that are not sealed")
+        places = self.open_places(seat, n)
         later = [self.log[place][1] for place in places[n + 1 :]]
         run, rolls = self.without(set(places[n:]))
         run.play(seat, action)
@@ -230,6 +233,14 @@ class Session:
         self.run, self.rolls = run, rolls
         self.struck[seat] = []
         self.follow_orders()
+
+    def open_places(self, seat: Seat, n: int) -> list[int]:
+        """Where in the log the seat's answers stand that are not sealed. Raises IllegalAction if there is no n-th."""
+        self.check_open(seat)
+        places = self.run.open_answers(seat)
+        if not 0 <= n < len(places):
+            raise IllegalAction(f"there is no answer {n} to change: there are {len(places)} that are not sealed")
+        return places
 
     def check_seat(self, seat: Seat) -> None:
         if not 0 <= seat < self.setup.seats:

@@ -28,6 +28,13 @@ class TellingLabel(Toy):
 
 
 @breaks(laws.a_redeal_shows_nowhere)
+class TellingAid(Toy):
+    def aids(self, state: State, viewer: int) -> dict[str, Any]:  # noqa: ARG002
+        assert isinstance(state, ToyState)
+        return {"best": max(max(player.hand, default=0) for player in state.players)}
+
+
+@breaks(laws.a_redeal_shows_nowhere)
 class TellingSilence(ToyState):
     """Whoever holds only low cards is not asked for a second prize."""
 

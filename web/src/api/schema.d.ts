@@ -108,6 +108,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{id}/alternatives": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Alternatives
+         * @description What an answer that can still be changed could have been.
+         */
+        post: operations["alternatives_api_tables__id__alternatives_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{id}/claim": {
         parameters: {
             query?: never;
@@ -548,6 +568,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{id}/suggest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Suggest
+         * @description What the best bot would answer in the seat's place, up to the answer that ends it. Nothing is played.
+         */
+        post: operations["suggest_api_tables__id__suggest_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{id}/undo": {
         parameters: {
             query?: never;
@@ -612,6 +652,13 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** Alternatives */
+        Alternatives: {
+            /** N */
+            n: number;
+            /** Seat */
+            seat: number;
+        };
         /** Answer */
         Answer: {
             /** Action */
@@ -638,6 +685,11 @@ export interface components {
             action: (string | number)[];
             /** Label */
             label: string;
+        };
+        /** Choices */
+        Choices: {
+            /** Actions */
+            actions: components["schemas"]["Choice"][];
         };
         /** Clock */
         Clock: {
@@ -696,6 +748,10 @@ export interface components {
         };
         /** Frame */
         Frame: {
+            /** Aids */
+            aids: {
+                [key: string]: unknown;
+            };
             ask: components["schemas"]["Ask"] | null;
             clock: components["schemas"]["Clock"] | null;
             events: components["schemas"]["Events"];
@@ -933,6 +989,12 @@ export interface components {
          * @description Unknown fields are faults, and numbers are numbers.
          */
         Strict: Record<string, never>;
+        /** Suggestion */
+        Suggestion: {
+            /** Actions */
+            actions: components["schemas"]["Choice"][];
+            then: components["schemas"]["Choice"] | null;
+        };
         /** TableCard */
         TableCard: {
             /** Game */
@@ -1212,6 +1274,50 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Frame"];
+                };
+            };
+            /** @description Refused; nothing has changed. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description It could not be written down, or the server has a fault. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    alternatives_api_tables__id__alternatives_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Alternatives"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Choices"];
                 };
             };
             /** @description Refused; nothing has changed. */
@@ -2174,6 +2280,50 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Frame"];
+                };
+            };
+            /** @description Refused; nothing has changed. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description It could not be written down, or the server has a fault. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    suggest_api_tables__id__suggest_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SeatOnly"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Suggestion"];
                 };
             };
             /** @description Refused; nothing has changed. */

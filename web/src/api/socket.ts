@@ -1,6 +1,6 @@
 /** The one WebSocket of this browser: it comes back by itself, and watches again what was watched. */
 import { ApiFault } from "./http.ts";
-import type { ChatLine, Fault, Frame } from "./types.ts";
+import type { ChatLine, Choice, Fault, Frame } from "./types.ts";
 
 export type Line = "connecting" | "open" | "lost";
 
@@ -10,7 +10,13 @@ export interface Listener {
   line(line: Line): void;
 }
 
-interface Reply {
+/** What the server says to a question beside that it was taken. */
+export interface Answered {
+  actions?: Choice[];
+  then?: Choice | null;
+}
+
+interface Reply extends Answered {
   re?: number;
   ok?: boolean;
   error?: Fault;
@@ -19,7 +25,7 @@ interface Reply {
 }
 
 interface Waiting {
-  done: () => void;
+  done: (answered: Answered) => void;
   failed: (fault: ApiFault) => void;
 }
 
@@ -56,7 +62,7 @@ export class Socket {
   }
 
   /** Ask for something at the watched table; resolves when the server says yes. */
-  ask(what: string, more: Record<string, unknown> = {}): Promise<void> {
+  ask(what: string, more: Record<string, unknown> = {}): Promise<Answered> {
     if (!this.watched) return Promise.reject(new ApiFault("not_now", "No table is being watched."));
     const { table, seat } = this.watched;
     return this.send(what === "say" ? { do: what, table, ...more } : { do: what, table, seat, ...more });
@@ -109,14 +115,14 @@ export class Socket {
     const waiting = this.waiting.get(reply.re);
     this.waiting.delete(reply.re);
     if (reply.error) waiting?.failed(new ApiFault(reply.error.code, reply.error.text));
-    else waiting?.done();
+    else waiting?.done(reply);
   }
 
-  private send(message: Record<string, unknown>): Promise<void> {
+  private send(message: Record<string, unknown>): Promise<Answered> {
     const ws = this.ws;
     if (!ws || ws.readyState !== WebSocket.OPEN) {
       // A watch is sent again by itself when the line is up; anything else must be asked again by the player.
-      return message.do === "watch" ? Promise.resolve() : Promise.reject(new ApiFault("cut", LOST));
+      return message.do === "watch" ? Promise.resolve({}) : Promise.reject(new ApiFault("cut", LOST));
     }
     const id = this.next++;
     return new Promise((done, failed) => {

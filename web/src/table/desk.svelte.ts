@@ -1,7 +1,7 @@
 /** One table in this browser: the last frame, the log, and what may be done. It decides no rule. */
 import { ApiFault } from "../api/http.ts";
 import type { Action, Ask, ChatLine, Choice, Frame, Game, SeatInfo } from "../api/types.ts";
-import type { Line } from "../api/socket.ts";
+import type { Answered, Line } from "../api/socket.ts";
 import { settings } from "../lib/settings.svelte.ts";
 import { same } from "./choices.ts";
 import { EMPTY, merged, type Log } from "./events.ts";
@@ -10,7 +10,7 @@ import { remembered, remember } from "./memory.ts";
 /** How answers get to the server: the socket, or in a preview nothing at all. */
 export interface Wire {
   watch(table: string, seat: number): void;
-  ask(what: string, more?: Record<string, unknown>): Promise<void>;
+  ask(what: string, more?: Record<string, unknown>): Promise<Answered>;
 }
 
 export class Desk {
@@ -21,7 +21,9 @@ export class Desk {
   fault = $state("");
   busy = $state(false);
   armed = $state.raw<Action | null>(null);
-  hint = $state.raw<Action | null>(null);
+  /** What the walk-through would answer, and what the best bot would. */
+  coached = $state.raw<Action | null>(null);
+  advised = $state.raw<Action | null>(null);
   answered = $state(0);
   game = $state.raw<Game | null>(null);
   replaying = $state(false);
@@ -39,6 +41,11 @@ export class Desk {
 
   get ask(): Ask | null {
     return this.replaying ? null : (this.frame?.ask ?? null);
+  }
+
+  /** The answer to light up. */
+  get hint(): Action | null {
+    return this.advised ?? this.coached;
   }
 
   get viewer(): number {
@@ -70,6 +77,7 @@ export class Desk {
     this.log = log;
     if (frame.ask?.at.join() !== old) {
       this.armed = null;
+      this.advised = null;
       this.busy = false; // the new question is here before the reply: a quick hand need not wait for that
     }
     for (const wake of this.heard.splice(0)) wake();
@@ -139,6 +147,33 @@ export class Desk {
       });
     }
   }
+
+  /** Ask what an answer that can still be changed could have been. */
+  async alternatives(n: number): Promise<Choice[]> {
+    return (await this.wire.ask("alternatives", { n })).actions ?? [];
+  }
+
+  revise = (n: number, action: Action) => this.tell("revise", { n, action });
+
+  /** Let the best bot answer up to what would end it; that one is lit, and left to the player. */
+  async suggest(): Promise<void> {
+    const at = this.ask?.at.join();
+    this.busy = true;
+    this.fault = "";
+    try {
+      const { actions, then } = await this.wire.ask("suggest");
+      this.busy = false;
+      if (this.ask?.at.join() !== at) return;
+      await this.giveAll((actions ?? []).map(({ action }) => action));
+      this.advised = then?.action ?? null;
+    } catch (fault) {
+      this.say(fault);
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  order = (name: string, choice: string) => this.tell("order", { name, choice });
 
   async tell(what: string, more: Record<string, unknown> = {}): Promise<boolean> {
     this.busy = true;

@@ -1,11 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
 import { ApiFault } from "../api/http.ts";
+import type { Answered } from "../api/socket.ts";
 import type { Action, Frame } from "../api/types.ts";
 import { settings } from "../lib/settings.svelte.ts";
 import { Desk } from "./desk.svelte.ts";
 
 let sent: [string, Record<string, unknown>][] = [];
-let answer: () => Promise<void> = () => Promise.resolve();
+let answer: () => Promise<Answered> = () => Promise.resolve({});
 
 function frame(at: [number, number] | null, actions: Action[] = [["take"], ["settle", 3]], more: Partial<Frame> = {}): Frame {
   const ask = at && { prompt: "die", question: "?", at, actions: actions.map((action) => ({ action, label: action.join(" ") })) };
@@ -20,7 +21,7 @@ function desk(): Desk {
 
 beforeEach(() => {
   sent = [];
-  answer = () => Promise.resolve();
+  answer = () => Promise.resolve({});
   settings.confirm = true;
 });
 
@@ -105,6 +106,7 @@ test("several answers are given one after the other, each to its own question", 
   answer = async () => {
     turn += 1;
     d.take(turn === 1 ? frame([1, 1], [["spread", 1, 2]]) : frame(null));
+    return {};
   };
   await d.giveAll([["spread", 0, 3], ["spread", 1, 2], ["spread", 2, 1]]);
   expect(sent.map(([, { at, action }]) => [at, action])).toEqual([
@@ -128,4 +130,19 @@ test("chat that is told again is not doubled", () => {
   d.hear({ ...line });
   d.hear({ ...line, at: 6 });
   expect(d.chat).toHaveLength(2);
+});
+
+test("a suggestion gives what can be taken back and lights what would end it", async () => {
+  const d = desk();
+  d.take(frame([3, 0], [["settle", 3], ["settle", 4]]));
+  const steps = [{ action: ["settle", 3] as Action, label: "" }];
+  answer = () => {
+    if (sent.at(-1)?.[0] === "play") d.take(frame([3, 1], [["take"], ["ready"]]));
+    return Promise.resolve({ actions: steps, then: { action: ["ready"] as Action, label: "" } });
+  };
+  await d.suggest();
+  expect(sent.map(([what]) => what)).toEqual(["suggest", "play"]);
+  expect(d.hint).toEqual(["ready"]);
+  d.take(frame([4, 0]));
+  expect(d.hint).toBeNull();
 });

@@ -24,6 +24,7 @@ export function onTableKey(hands: Hands): (event: KeyboardEvent) => void {
     const letter = event.key.toLowerCase();
     if (letter === "u" && desk.frame?.undo.can) return void desk.undo();
     if (letter === "r" && desk.frame?.redo) return void desk.redo();
+    if (letter === "s" && desk.ask && !desk.busy) return void desk.suggest();
     if (letter === "l") return hands.rules();
     if (letter === "n") return document.querySelector<HTMLElement>("[data-choice='0']")?.focus();
     pickByKey(desk, letter);
