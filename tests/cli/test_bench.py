@@ -8,13 +8,15 @@ import pytest
 
 import starcup
 from starcup.cli.bench import FIGURES, HIGHER_IS_BETTER, keep_best
+from starcup.cli.bench_bots import BOT_FIGURES
 from tests.cli.tools import refused, run
 
 QUICK = ["--seconds", "0.01", "--rounds", "1"]
 
 
 def row(build: str, figure: float) -> dict[str, Any]:
-    return {"game": "rollers", "seats": 2, "build": build, **dict.fromkeys(FIGURES, figure)}
+    figures = dict.fromkeys((*FIGURES, *BOT_FIGURES), figure)
+    return {"game": "rollers", "seats": 2, "build": build, "bot": "greedy", **figures}
 
 
 @pytest.fixture
@@ -38,6 +40,10 @@ def test_figures_as_json(id: str) -> None:
     assert 10 < figures["actions/game"] < 10_000
     assert figures["clone µs"] < 10_000
     assert figures["load ms"] < 60_000
+    assert figures["bot"] == "greedy"
+    asked = figures["decisions/round/seat"] * figures["rounds/game"] * 2
+    assert asked == pytest.approx(figures["decisions/game"])
+    assert 1 <= figures["decisions/round/seat"] < figures["decisions/game"] < figures["actions/game"] * 2
 
 
 def test_every_number_of_seats_that_the_game_has() -> None:
@@ -49,8 +55,9 @@ def test_the_table_has_a_line_and_two_builds_a_ratio(other_build: Path) -> None:
     result = run("bench", "rollers", "--seats", "2", *QUICK, "--pure", other_build)
     assert result.exit_code == 0, result.output
     lines = [line.split() for line in result.stdout.splitlines()]
-    builds = [line[2] for line in lines if line[:2] == ["rollers", "2"]]
-    assert builds == ["pure", "other"]
+    builds = [line[2:4] for line in lines if line[:2] == ["rollers", "2"]]
+    assert [build for build, _ in builds] == ["pure", "other"] * 2
+    assert [bot for _, bot in builds[2:]] == ["greedy", "greedy"], "bots have a table of their own"
     (ratios,) = [line[1:] for line in lines if line[:1] == ["ratio"]]
     assert len(ratios) == len(FIGURES) - 1, "how many actions a game has is no matter of speed"
     assert float(ratios[0]) > 1e6, "more games are better"

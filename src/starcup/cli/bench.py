@@ -14,6 +14,7 @@ import typer
 from rich.progress import track
 from rich.table import Table
 
+from starcup.cli.bench_bots import bot_table, measure_bot
 from starcup.cli.common import clear_errors, err, fail, out
 from starcup.core.errors import BadOption
 from starcup.core.game import Game
@@ -29,7 +30,7 @@ from starcup.version import build
 
 Row = dict[str, Any]
 SAMPLES = 24  # states from the middle of games, for the costs of single calls
-HIGHER_IS_BETTER = ("games/s", "actions/s")
+HIGHER_IS_BETTER = ("games/s", "actions/s", "bot games/s")
 FIGURES = ("games/s", "actions/s", "actions/game", "clone µs", "legal µs", "view µs", "determinize µs", "load ms")
 HEADINGS = (
     "games\n/s",
@@ -63,6 +64,8 @@ def bench(
         typer.echo(json.dumps(list(rows.values())))
     else:
         out.print(table_of(list(rows.values())))
+        out.print("\nWhole games of the best bot in every seat:")
+        out.print(bot_table(list(rows.values())))
 
 
 def seat_numbers(game: Game, text: str) -> list[int]:
@@ -92,7 +95,7 @@ def keep_best(rows: dict[tuple[str, int, str], Row], row: Row) -> None:
     """Keep the best of every figure."""
     key = (row["game"], row["seats"], row["build"])
     best = rows.setdefault(key, row)
-    for name in FIGURES:
+    for name in (*FIGURES, "bot games/s"):
         better = max if name in HIGHER_IS_BETTER else min
         best[name] = better(best[name], row[name])
 
@@ -114,6 +117,7 @@ def measure(game: Game, seats: int, seconds: float) -> Row:
         "view µs": cost(states, lambda state: state.view(state.to_move())),
         "determinize µs": cost(states, lambda state: state.determinize(state.to_move(), rng)),
         "load ms": load_time(game, seats) * 1e3,
+        **measure_bot(game, seats, seconds),
     }
 
 

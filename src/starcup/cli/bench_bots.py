@@ -1,0 +1,61 @@
+"""Whole games of a bot against itself, for `starcup bench`: how many a second, and how much a game asks of a player."""
+
+import time
+from typing import Any
+
+from rich.table import Table
+
+from starcup.bots import bot, names
+from starcup.core.game import Game
+from starcup.core.perspective import Perspective
+from starcup.core.rng import Rng
+from starcup.core.setup import Setup
+from starcup.core.state import SPECTATOR
+
+Row = dict[str, Any]
+BOT_FIGURES = ("bot games/s", "decisions/game", "rounds/game", "decisions/round/seat")
+
+
+def measure_bot(game: Game, seats: int, seconds: float) -> Row:
+    """The best bot of the game in every seat: at least one game, then as many as begin within the time."""
+    name = names(game)[-1]
+    played = decisions = rounds = 0
+    start = time.perf_counter()
+    while not played or time.perf_counter() - start < seconds:
+        asked, ended = play_one(game, name, seats, played)
+        played += 1
+        decisions += asked
+        rounds += ended
+    took = time.perf_counter() - start
+    return {
+        "bot": name,
+        "bot games/s": played / took,
+        "decisions/game": decisions / played,
+        "rounds/game": rounds / played,
+        "decisions/round/seat": decisions / rounds / seats,
+    }
+
+
+def play_one(game: Game, name: str, seats: int, seed: int) -> tuple[int, int]:
+    """One game: how many decisions with two or more answers, and how many rounds."""
+    state = game.new(Setup(seats, seed))
+    bots = [bot(name, game, Rng.seeded(seed, seat + 1)) for seat in range(seats)]
+    asked = 0
+    while not state.over:
+        seat = state.to_move()
+        asked += len(state.legal_actions(seat)) > 1
+        state.play(seat, bots[seat].choose(Perspective(state, seat)))
+    return asked, state.view(SPECTATOR)["round"]
+
+
+def bot_table(rows: list[Row]) -> Table:
+    """A line for each game, seats and build."""
+    table = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0))
+    for heading in ("game", "seats", "build", "bot"):
+        table.add_column(heading, no_wrap=True)
+    for heading in ("games\n/s", "decisions\n/game", "rounds\n/game", "decisions\n/round/seat"):
+        table.add_column(heading, justify="right", no_wrap=True)
+    for row in rows:
+        cells = [f"{row[name]:,.1f}" for name in BOT_FIGURES]
+        table.add_row(row["game"], str(row["seats"]), row["build"], row["bot"], *cells)
+    return table
