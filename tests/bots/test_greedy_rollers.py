@@ -147,6 +147,16 @@ def test_it_begins_at_the_laboratory() -> None:
     assert "H" in sheet["ships"]
 
 
+def test_bots_do_not_all_begin_alike() -> None:
+    state = ROLLERS.new(ROLLERS.setup(8, 1))
+    for seat in range(8):
+        player = bots.bot("greedy", ROLLERS, seat)
+        while state.prompt(seat):
+            state.play(seat, player.choose(Perspective(state, seat)))
+    starts = {tuple(sheet["ships"]) for sheet in state.view(0)["sheets"]}
+    assert 3 <= len(starts) <= 5
+
+
 def test_it_settles_the_last_planet() -> None:
     assert answer(("settle", 1), "AB", {"settle": 3}, conquered=list("ACDEFGHIJ")) == ["settle", B]
 

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 import starcup
+from starcup.server.hall import STARS
 from starcup.table.save import Save
 from starcup.table.session import Session
 from tests.server.conftest import MakeBrowser
@@ -54,7 +55,10 @@ def test_a_finished_game_is_open_to_everybody(come: MakeBrowser, server: Server)
     save = stranger.get(f"/tables/{table}/save")
     assert save["seed"] == server.seed(table)
     assert save["seed"] < 2**53, "browsers hold no larger number exactly"
-    assert save["names"] == ["Player 1", "Random bot", "Greedy bot"]
+    me, one, two = save["names"]
+    assert me == "Player 1"
+    assert {one, two} < set(STARS), "bots have stars' names"
+    assert one != two, "and each its own"
     session = Session.load(Save.from_data(save))
     replay = stranger.get(f"/tables/{table}/replay")
     assert replay["plies"] == len(session.log) == len(replay["steps"]) - 1

@@ -12,6 +12,7 @@ from starcup import bots
 from starcup.core.errors import BadOption, StarcupError
 from starcup.core.game import Game
 from starcup.core.setup import Setup
+from starcup.core.state import Seat
 from starcup.games import game as game_of
 from starcup.server import turns
 from starcup.server.errors import Refusal, refusal_of
@@ -29,6 +30,20 @@ from starcup.table.session import Session
 log = structlog.get_logger()
 JSON = dict[str, Any]
 SEED_BITS = 53  # a save goes through browsers, and they hold no larger number exactly
+STARS = (
+    "Vega",
+    "Rigel",
+    "Mira",
+    "Altair",
+    "Deneb",
+    "Capella",
+    "Spica",
+    "Antares",
+    "Sirius",
+    "Alcor",
+    "Polaris",
+    "Castor",
+)
 MOST_KEPT = 2000  # tables in memory; those nobody watches are let go first
 
 
@@ -146,7 +161,7 @@ class Hall:
         for seat, wish in enumerate(wishes):
             row: JSON = {"table_id": id, "seat": seat, "sits_in": None, "token": None, "webhook": None, "bot": None}
             if wish.kind == "bot":
-                row |= self.bot_seat(game, wish.bot)
+                row |= self.bot_seat(game, wish.bot, id, seat)
             else:
                 tokens[seat] = new_token()
                 name = self.checked_name(wish.name or f"Player {seat + 1}")
@@ -158,13 +173,14 @@ class Hall:
             rows.append(row)
         return rows, tokens
 
-    def bot_seat(self, game: Game, name: str | None) -> JSON:
-        """A seat for a bot."""
+    def bot_seat(self, game: Game, name: str | None, id: str, seat: Seat) -> JSON:
+        """A seat for a bot, with a name that no other bot of the table has."""
         known = bots.names(game)
         kind = name or known[-1]
         if kind not in known:
             raise Refusal("bad_request", f"no bot {kind!r} plays {game.title}: there are {', '.join(known)}")
-        return {"kind": "bot", "name": f"{kind.capitalize()} bot", "bot": kind}
+        first = sum(id.encode())
+        return {"kind": "bot", "name": STARS[(first + seat) % len(STARS)], "bot": kind}
 
     def checked_name(self, name: str) -> str:
         """A name people can read; it is text, never markup."""

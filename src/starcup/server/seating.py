@@ -68,7 +68,7 @@ async def vacate(hall: Hall, table: LiveTable, seat: Seat, token: str | None = N
         raise Refusal("old_ruleset", "no bot plays the ruleset that this table was begun with")
     values: JSON = {"kind": "open"} | ({"token": hashed(token)} if token else {})
     if table.row.status != "waiting":
-        values = hall.bot_seat(table.game, None) | {"token": None, "name": table.seats[seat].name}
+        values = hall.bot_seat(table.game, None, table.id, seat) | {"token": None, "name": table.seats[seat].name}
     values |= {"sits_in": None, "webhook": None}
     await hall.store.vacate(table.id, seat, **values)
     for name, value in values.items():
@@ -94,8 +94,9 @@ async def fill(hall: Hall, table: LiveTable, bot: str) -> None:
     """Bots for all open seats."""
     if table.game is None or table.row.status != "waiting":
         raise Refusal("not_now", "only a table that waits for players can be filled")
-    values = hall.bot_seat(table.game, bot) | {"token": None}
-    await set_seats(hall, table, {row.seat: values for row in table.seats if row.kind == "open"})
+    open_seats = [row.seat for row in table.seats if row.kind == "open"]
+    seats = {seat: hall.bot_seat(table.game, bot, table.id, seat) | {"token": None} for seat in open_seats}
+    await set_seats(hall, table, seats)
 
 
 async def set_seats(hall: Hall, table: LiveTable, seats: dict[Seat, JSON], visitor: str | None = None) -> None:

@@ -30,6 +30,7 @@ from starcup.bots.greedy.rollers_map import (
 from starcup.bots.greedy.rollers_plan import FIRST_ACT, MISSED, UNLIMITED, Outlook, rounds_left
 from starcup.core.book import Action
 from starcup.core.perspective import Perspective
+from starcup.core.rng import Rng
 from starcup.games.rollers import data
 from starcup.games.rollers.book import (
     A_CONQUER,
@@ -57,6 +58,7 @@ LEAST_ODDS = 0.3  # conquests less likely than this are not looked at
 ENOUGH_ODDS = 0.97  # nor what one more die would do beyond this
 CLOSE_LOOKS = 3  # how many outcomes of a die are looked at closely, after a glance at all
 MOST_ENDS = 500  # where there are more ways than this, the bot looks less far ahead
+NEARLY_AS_GOOD = 0.5  # rounds: among beginnings within this, luck decides, so that bots race apart
 TIE = 1e-9  # plans that differ by less are as good: then take, or do what was found first
 
 End = tuple[Stand, Action]  # where a die can lead, and how that begins
@@ -76,7 +78,7 @@ class Greedy(Bot):
         sheet = sample.sheets[perspective.seat]
         galaxy = galaxy_of(sample.galaxy)
         if perspective.prompt not in (DIE, MORE):
-            return set_up(perspective.prompt, sheet, galaxy)
+            return set_up(perspective.prompt, sheet, galaxy, self.rng)
         stand = stand_of(sheet)
         colour = int(sample.colour)
         outlook = Outlook(galaxy, waits(int(sample.bag)))
@@ -113,26 +115,27 @@ def waits(bag: int) -> tuple[float, ...]:
 # ---- set-up ----
 
 
-def set_up(prompt: int, sheet: Sheet, galaxy: Galaxy) -> Action:
+def set_up(prompt: int, sheet: Sheet, galaxy: Galaxy, rng: Rng) -> Action:
     """Everything goes into research, and one ship to the Laboratory: of all beginnings that was the fastest."""
     laboratory = galaxy.planet_of[LABORATORY]
     if prompt == FIRST_SHIP or (prompt == SECOND_SHIP and sheet.low != laboratory):
         return A_PLACE + laboratory
     if prompt == SECOND_SHIP:
-        return A_PLACE + second_ship(galaxy)
+        planets = second_ship(galaxy)
+        return A_PLACE + planets[int(rng.below(len(planets)))]
     resource = int(sheet.spread)
     amount = data.STARTING_RESOURCES - int(sheet.total()) if resource == RESEARCH else 0
     return A_SPREAD + resource * AMOUNT_CODES + amount
 
 
 @lru_cache(maxsize=256)
-def second_ship(galaxy: Galaxy) -> int:
-    """Where the other ship makes the shortest plan."""
+def second_ship(galaxy: Galaxy) -> list[int]:
+    """Where the other ship makes the shortest plans."""
     outlook = Outlook(galaxy, waits((1 << data.COLOURS) - 1))
     have = (0, 0, 0, 0, data.STARTING_RESOURCES)
     one = galaxy.planet_of[LABORATORY]
-    ends = [(rounds_left(Stand(have, min(one, p), max(one, p), 0, 0, 0, 0), outlook), p) for p in PLANETS if p != one]
-    return min(ends)[1]
+    plans = {p: rounds_left(Stand(have, min(one, p), max(one, p), 0, 0, 0, 0), outlook) for p in PLANETS if p != one}
+    return [planet for planet, rounds in plans.items() if rounds < min(plans.values()) + NEARLY_AS_GOOD]
 
 
 # ---- the use of a die ----
