@@ -7,7 +7,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.house import ROOT
-from tests.web.visitor import TURN, Visitor, Visitors
+from tests.web.test_reach import serious
+from tests.web.visitor import DESK, PHONE, TURN, Visitor, Visitors
 
 FINISHED = ROOT / "tests" / "golden" / "rollers" / "alone.json"
 
@@ -94,9 +95,9 @@ def test_a_table_of_mine_waits_on_the_home_page(visitors: Visitors) -> None:
     ada.wait_until_asked()
 
 
-def opened(visitors: Visitors) -> Visitor:
+def opened(visitors: Visitors, size: dict[str, int] = DESK) -> Visitor:
     """Somebody who has opened the save of a finished game."""
-    ada = visitors.come(accept_downloads=True)
+    ada = visitors.come(size, accept_downloads=True, bypass_csp=True)
     ada.go()
     ada.page.locator("input[type=file]").set_input_files(FINISHED)
     ada.page.wait_for_url("**/t/*")
@@ -118,6 +119,16 @@ def test_a_finished_game_is_replayed_step_by_step(visitors: Visitors) -> None:
     page.keyboard.press("ArrowLeft")
     expect(bar).to_contain_text(f"{plies - 1} / {plies}")
     assert page.url.endswith(f"?step={plies - 1}")
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_axe_finds_nothing_in_result_and_replay(visitors: Visitors, size: dict[str, int]) -> None:
+    ada = opened(visitors, size)
+    expect(ada.page.get_by_role("region", name="The result")).to_be_visible()
+    assert serious(ada.page) == []
+    ada.page.get_by_role("button", name="Replay").first.click()
+    expect(ada.page.get_by_role("region", name="Replay")).to_be_visible()
+    assert serious(ada.page) == []
 
 
 def test_a_link_leads_to_a_step(visitors: Visitors) -> None:

@@ -61,6 +61,7 @@ export const api = {
   concede: (table: string, seat: number) => call("POST", at(table, "/concede"), { seat }),
   vote: (table: string, seat: number, absent: number) => call("POST", at(table, "/vote"), { seat, absent }),
   rename: (table: string, seat: number, name: string) => call("POST", at(table, "/rename"), { seat, name }),
+  webhook: (table: string, seat: number, url: string | null) => call("POST", at(table, "/webhook"), { seat, url }),
   close: (table: string) => call("POST", at(table, "/close"), {}),
   remove: (table: string, seat: number) => call("POST", at(table, "/remove"), { seat }),
   handOver: (table: string, seat: number) => call("POST", at(table, "/hand_over"), { seat }),

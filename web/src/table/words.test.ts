@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Frame } from "../api/types.ts";
 import { found, sections, spans } from "./markdown.ts";
-import { titleFor } from "./notices.ts";
+import { isNews, noteWaiting, titleFor } from "./notices.ts";
 import { outline, scoresOf } from "./plain.ts";
 import { lasting, listed, waitingFor } from "./words.ts";
 
@@ -58,4 +58,16 @@ test("time left is as coarse as it is long", () => {
 test("the tab's title calls you", () => {
   expect(titleFor("Galactic Rollers", true)).toContain("Your turn");
   expect(titleFor("Galactic Rollers", false)).not.toContain("Your turn");
+});
+
+test("a sound for the first question, one nobody looks at, and one after a while; not for one's own next", () => {
+  expect(isNews("t 1", false, 1000)).toBe(true);
+  expect(isNews("t 1", true, 1100)).toBe(false);
+  expect(isNews("t 2", false, 1200)).toBe(false);
+  expect(isNews("t 3", true, 1300)).toBe(true);
+  noteWaiting(2000);
+  noteWaiting(4000);
+  expect(isNews("t 4", false, 5500)).toBe(true);
+  noteWaiting(6000);
+  expect(isNews("t 5", false, 7000)).toBe(false);
 });

@@ -1,0 +1,158 @@
+"""What people can do with a table beside playing: names, hosts, absent players, clocks, second thoughts."""
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.web.test_reach import serious
+from tests.web.visitor import DESK, PHONE, TURN, Visitor, Visitors
+
+
+def pair(visitors: Visitors) -> tuple[Visitor, Visitor]:
+    """Ada is the host, Brahe came by a seat link."""
+    ada, brahe = visitors.come(permissions=["clipboard-read", "clipboard-write"]), visitors.come()
+    ada.set_up(["Me", "Open"], ["Ada"])
+    ada.page.get_by_role("button", name="Copy the seat link").click()
+    link = ada.page.evaluate("navigator.clipboard.readText()")
+    brahe.page.goto(link)
+    brahe.wait_until_asked()
+    ada.wait_until_asked()
+    return ada, brahe
+
+
+def settings(visitor: Visitor) -> Locator:
+    visitor.page.get_by_role("button", name="Settings").click()
+    return visitor.page.get_by_role("dialog", name="Settings and table")
+
+
+def test_a_new_name_is_seen_by_others(visitors: Visitors) -> None:
+    ada, brahe = pair(visitors)
+    panel = settings(brahe)
+    panel.get_by_label("Your name here").fill("Tycho <b>")
+    panel.get_by_role("button", name="Rename").click()
+    expect(panel.get_by_text("You go by that name now.")).to_be_visible()
+    expect(ada.page.get_by_text("Tycho <b>", exact=True).first).to_be_visible()
+
+
+def test_the_host_hands_the_table_over_and_removes_nobody_any_more(visitors: Visitors) -> None:
+    ada, brahe = pair(visitors)
+    panel = settings(ada)
+    panel.get_by_role("button", name="Make host").click()
+    expect(panel.get_by_text("is the host now.")).to_be_visible()
+    expect(panel.get_by_role("button", name="Remove")).to_have_count(0)
+    panel = settings(brahe)
+    panel.get_by_role("button", name="Remove").click()
+    expect(panel.get_by_text("A bot plays for Ada now.")).to_be_visible()
+    brahe.page.keyboard.press("Escape")
+    expect(brahe.page.get_by_label("Ada").first).to_be_visible()
+    brahe.set_up_ships()
+    brahe.wait_until_asked()
+    expect(brahe.page.get_by_text("Ada put a ship", exact=False).first).to_be_visible(timeout=TURN)
+
+
+def test_who_is_here_cannot_be_voted_out(visitors: Visitors) -> None:
+    ada, brahe = pair(visitors)
+    brahe.page.close()
+    panel = settings(ada)
+    panel.get_by_role("button", name="Vote a bot in").click()
+    expect(panel.get_by_text("is here, or was a moment ago")).to_be_visible()
+    ada.faults = [fault for fault in ada.faults if "409" not in fault]
+
+
+def test_a_seat_is_given_to_a_bot(visitors: Visitors) -> None:
+    ada, brahe = pair(visitors)
+    settings(brahe).get_by_role("button", name="Give my seat to a bot").click()
+    ada.set_up_ships()
+    ada.wait_until_asked()
+    expect(ada.page.get_by_text("put a ship on H", exact=False).first).to_be_visible(timeout=TURN)
+
+
+def test_a_webhook_is_refused_where_the_server_sends_none(visitors: Visitors) -> None:
+    ada = visitors.come()
+    ada.play_now()
+    panel = settings(ada)
+    panel.get_by_label("An address that hears of your turns").fill("https://example.org/turn")
+    panel.get_by_role("button", name="Set", exact=True).click()
+    expect(panel.get_by_text("this server sends no webhooks")).to_be_visible()
+    ada.faults = [fault for fault in ada.faults if "403" not in fault]
+
+
+def test_a_clock_shows_how_long_is_left(visitors: Visitors) -> None:
+    ada = visitors.come()
+    ada.go()
+    ada.world.get_by_role("button", name="Set up a table").click()
+    dialog = ada.page.get_by_role("dialog")
+    dialog.get_by_role("group", name="Seat 2").get_by_role("button", name="Bot").click()
+    clock = dialog.get_by_label("clock", exact=False)
+    clock.select_option(index=1)
+    dialog.locator("form > button").click()
+    ada.wait_until_asked()
+    expect(ada.prompt.get_by_title("Then a bot sits in for you")).to_be_visible()
+
+
+def test_an_answer_nobody_has_seen_is_changed(visitors: Visitors) -> None:
+    ada = visitors.come()
+    ada.play_now()
+    ada.answer("place 0")
+    ada.answer("place 2")
+    ada.page.get_by_role("button", name="Change an answer").click()
+    dialog = ada.page.get_by_role("dialog", name="Your answers so far")
+    dialog.get_by_role("button", name="Ship on A").click()
+    dialog.get_by_role("group", name="Instead").get_by_role("button", name="Ship on D").click()
+    expect(dialog).to_have_count(0)
+    expect(ada.page.get_by_label("Your ship at D")).to_have_count(1)
+    expect(ada.page.get_by_label("Your ship at C")).to_have_count(1)
+    expect(ada.page.get_by_label("Your ship at A")).to_have_count(0)
+
+
+def test_a_suggestion_plays_what_can_be_taken_back(visitors: Visitors) -> None:
+    ada = visitors.come()
+    ada.play_now()
+    ada.page.get_by_role("button", name="Suggest").click()
+    expect(ada.page.get_by_label("Your ship at H")).to_have_count(1)
+    expect(ada.prompt.locator(".hinted")).to_have_count(1, timeout=TURN)
+    expect(ada.page.get_by_role("button", name="Undo")).to_be_enabled()
+
+
+def test_who_looks_away_is_notified(visitors: Visitors) -> None:
+    ada, brahe = pair(visitors)
+    ada.context.grant_permissions(["notifications"])
+    ada.page.evaluate(
+        """() => {
+            window.told = [];
+            window.Notification = class {
+                static permission = "granted";
+                static requestPermission() { return Promise.resolve("granted"); }
+                constructor(title) { window.told.push(title); }
+            };
+            Object.defineProperty(document, "visibilityState", { get: () => "hidden" });
+        }"""
+    )
+    turn_notifications_on(ada.page)
+    ada.set_up_ships()
+    brahe.set_up_ships()
+    ada.page.wait_for_function("window.told.length > 0", timeout=TURN)
+    assert ada.page.evaluate("window.told[0]") == "Your turn: Galactic Rollers"
+
+
+def turn_notifications_on(page: Page) -> None:
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("notif", exact=False).check()
+    page.keyboard.press("Escape")
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_axe_finds_nothing_in_lobby_curtain_and_answers(visitors: Visitors, size: dict[str, int]) -> None:
+    ada = visitors.come(size, bypass_csp=True)
+    ada.set_up(["Me", "Open"], ["Ada"])
+    expect(ada.page.get_by_role("button", name="Copy the seat link")).to_be_visible()
+    assert serious(ada.page) == []
+    ada.set_up(["Me", "Me"], ["Ada", "Brahe"])
+    expect(ada.page.get_by_role("heading", name="Pass it to Ada")).to_be_visible()
+    assert serious(ada.page) == []
+    ada.page.get_by_role("button", name="I am Ada").click()
+    ada.answer("place 0")
+    ada.page.get_by_role("button", name="Change an answer").click()
+    assert serious(ada.page) == []
+    ada.page.keyboard.press("Escape")
+    settings(ada)
+    assert serious(ada.page) == []
