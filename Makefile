@@ -9,7 +9,7 @@ SOURCES := $(shell find src -name '*.py') setup.py pyproject.toml constraints.tx
 PAGE := $(shell find web/src web/public -type f) $(wildcard web/*.ts web/*.js web/*.html docs/games/*.md)
 HASHES := $(CURDIR)/.stamps/hashes.json
 
-.PHONY: play terminal test quick check pure compiled bench peers load fuzz mutate golden clean
+.PHONY: play terminal test quick check pure compiled bench peers load page fuzz mutate golden clean
 
 # The page in a browser; the address is printed, and opened where there is a screen.
 play: .stamps/compiled .stamps/page
@@ -47,6 +47,10 @@ bench: .stamps/compiled .stamps/pure
 # Moves a second over real WebSockets, every one on disk.
 load: .stamps/compiled
 	$(COMPILED)/python benchmarks/load.py
+
+# The page's weight, how soon one can play, how smoothly dice fall.
+page: .stamps/compiled .stamps/page
+	$(COMPILED)/python benchmarks/page.py
 
 # The same figures beside catanatron's, in one run.
 peers: .stamps/compiled .stamps/pure .stamps/peers

@@ -1,0 +1,123 @@
+"""How heavy the page is, how soon one can play, and how smoothly dice fall: in Chromium, beside a real server.
+
+For each game a table against bots is opened in a browser with an empty cache: what crosses the wire (compressed, fonts
+and pictures too), the time from the request to the first question on the screen, and the frames a second in the three
+seconds after an answer that lets dice fall. Run it with `make page`.
+"""
+
+import os
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Annotated
+
+import httpx
+import typer
+from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
+from rich.console import Console
+from rich.progress import track
+from rich.table import Table
+
+CHROMIUM = "/usr/bin/chromium"
+WALKED = (
+    "localStorage.setItem('starcup.settings', JSON.stringify({walked: ['roll', 'tiny', 'rollers'], confirm: false}))"
+)
+FRAMES = """(seconds) => new Promise((done) => {
+  const times = [];
+  const tick = (now) => {
+    times.push(now);
+    if (now - times[0] < seconds * 1000) requestAnimationFrame(tick);
+    else done(times);
+  };
+  requestAnimationFrame(tick);
+})"""
+WATCHED = 3.0  # seconds
+
+
+def start_server(folder: Path, page: Path) -> tuple[subprocess.Popen[bytes], str]:
+    """A server of its own, on an empty database."""
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    database = f"sqlite:///{folder / 'page.db'}"
+    words = [sys.executable, "-m", "starcup", "serve", "--port", str(port), "--database", database, "--page", str(page)]
+    quiet = os.environ | {"STARCUP_LOG_LEVEL": "WARNING", "STARCUP_TABLES_PER_HOUR": "0"}
+    process = subprocess.Popen(words, env=quiet, stdout=subprocess.DEVNULL)
+    base = f"http://127.0.0.1:{port}"
+    for _ in range(100):
+        try:
+            httpx.get(base + "/api/health").raise_for_status()
+            return process, base
+        except httpx.HTTPError:
+            time.sleep(0.1)
+    process.kill()
+    raise RuntimeError("the server did not start")
+
+
+class Weight:
+    """The bytes that come over the wire, by the browser's own count."""
+
+    def __init__(self, session: CDPSession) -> None:
+        self.bytes = 0
+        session.send("Network.enable")
+        session.on("Network.loadingFinished", self.note)
+
+    def note(self, event: dict[str, float]) -> None:
+        self.bytes += int(event["encodedDataLength"])
+
+
+def measure(browser: Browser, base: str, game: str, size: tuple[int, int]) -> list[str]:
+    """One game: kB, seconds, frames a second."""
+    context = browser.new_context(viewport={"width": size[0], "height": size[1]})
+    context.add_init_script(WALKED)
+    page = context.new_page()
+    table = page.request.post(base + "/api/tables", data={"game": game}).json()["table"]
+    weight = Weight(context.new_cdp_session(page))
+    start = time.perf_counter()
+    page.goto(f"{base}/t/{table}")
+    page.wait_for_selector(".prompt[data-at]:not([data-at=''])")
+    playable = time.perf_counter() - start
+    page.wait_for_timeout(1000)
+    heavy = weight.bytes / 1000
+    frames = watch_dice(page)
+    context.close()
+    gaps = sorted(later - sooner for sooner, later in zip(frames, frames[1:], strict=False))
+    slow = gaps[int(len(gaps) * 0.99)]
+    rate = (len(frames) - 1) / (frames[-1] - frames[0]) * 1e3
+    return [game, f"{size[0]} x {size[1]}", f"{heavy:.0f}", f"{playable:.2f}", f"{rate:.0f}", f"{slow:.0f}"]
+
+
+def watch_dice(page: Page) -> list[float]:
+    """When each frame was drawn after the last answer of the set-up: in all games the first dice fall then."""
+    page.get_by_role("button", name="Suggest").click()
+    last = page.locator(".prompt .hinted").first
+    last.wait_for()
+    last.click()
+    times: list[float] = page.evaluate(FRAMES, WATCHED)
+    return times
+
+
+def main(
+    page: Annotated[Path, typer.Option(help="The built page.")] = Path("web/dist"),
+    games: Annotated[str, typer.Option(help="Which games, with commas in between.")] = "roll,tiny,rollers",
+) -> None:
+    """Measure, and print a table."""
+    out = Table("game", "window", "kB over the wire", "playable after s", "frames/s", "99 % of frames within ms")
+    cases = [(game, size) for game in games.split(",") for size in ((1280, 800), (390, 844))]
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        process, base = start_server(Path(folder), page)
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        try:
+            for game, size in track(cases, "looking", console=Console(stderr=True), transient=True):
+                out.add_row(*measure(browser, base, game, size))
+        finally:
+            browser.close()
+            process.terminate()
+            process.wait()
+    Console().print(out)
+
+
+if __name__ == "__main__":
+    typer.run(main)
