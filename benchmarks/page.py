@@ -11,6 +11,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from itertools import pairwise
 from pathlib import Path
 from typing import Annotated
 
@@ -83,7 +84,7 @@ def measure(browser: Browser, base: str, game: str, size: tuple[int, int]) -> li
     heavy = weight.bytes / 1000
     frames = watch_dice(page)
     context.close()
-    gaps = sorted(later - sooner for sooner, later in zip(frames, frames[1:], strict=False))
+    gaps = sorted(later - sooner for sooner, later in pairwise(frames))
     slow = gaps[int(len(gaps) * 0.99)]
     rate = (len(frames) - 1) / (frames[-1] - frames[0]) * 1e3
     return [game, f"{size[0]} x {size[1]}", f"{heavy:.0f}", f"{playable:.2f}", f"{rate:.0f}", f"{slow:.0f}"]
