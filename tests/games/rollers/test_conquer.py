@@ -60,7 +60,11 @@ def test_the_total_must_exceed_the_defence(total: int, taken: list[str]) -> None
 @pytest.mark.rule("rollers:conquer.exceed", "rollers:planet.G")
 def test_example_four_and_four_and_two_conquer_g() -> None:
     state = red(against_rich("conquer", sheet("GB", conquer=4)), 4, 4, 2)
-    assert said(state, "conquer G 3") == ["You attacked G with 3 dice: 10 in all", "You conquered G"]
+    assert said(state, "conquer G 3") == [
+        "You attacked G with 3 dice: 10 in all",
+        "You rolled 4, 4, 2",
+        "You conquered G",
+    ]
     assert (planets(state), left(state, "conquer")) == ("G", 1)
     assert state.scores()[0] == 1
 

@@ -184,8 +184,10 @@ def test_example_bombard_on_a() -> None:
     state = red(against_rich("conquer", sheet("AC", [7], conquer=4)), 2, 4, 4, 3, 4, 5)
     assert said(state, "conquer A 3") == [
         "You attacked A with 3 dice: 10 in all",
+        "You rolled 2, 4, 4",
         "You bombarded A: all dice again",
         "You attacked A with 3 dice: 12 in all",
+        "You rolled 3, 4, 5",
         "You conquered A",
     ]
     assert (planets(state), left(state, "conquer")) == ("A", 1)

@@ -4,7 +4,7 @@ import pytest
 
 import starcup
 from starcup.core.event import Event
-from starcup.games.rollers import book
+from starcup.games.rollers import book, data
 from starcup.games.rollers.state import RollersState
 from tests.games.rollers.table import (
     RESOURCES,
@@ -194,10 +194,22 @@ def test_conquests_in_words() -> None:
     failed = red(against_rich("conquer", RICH), 4, 4)
     assert said(failed, "conquer G 2") == [
         "You attacked G with 2 dice: 8 in all",
+        "You rolled 4, 4",
         "You failed at G: more than 9 was needed",
     ]
     won = red(against_rich("conquer", RICH), 4, 6)
-    assert said(won, "conquer G 2") == ["You attacked G with 2 dice: 10 in all", "You conquered G"]
+    assert said(won, "conquer G 2") == [
+        "You attacked G with 2 dice: 10 in all",
+        "You rolled 4, 6",
+        "You conquered G",
+    ]
+
+
+def test_every_die_of_the_largest_attack_is_told() -> None:
+    faces = [1 + place % 6 for place in range(data.MOST_DICE)]
+    state = red(against_rich("conquer", sheet("AA", conquer=data.MOST_DICE), defences=[21] * 10), *faces)
+    told = said(state, f"conquer A {data.MOST_DICE}")[1]
+    assert told == f"You rolled {', '.join(str(face) for face in faces)}"
 
 
 def test_what_happens_by_itself_is_told_as_well() -> None:
@@ -206,8 +218,8 @@ def test_what_happens_by_itself_is_told_as_well() -> None:
     assert said(state, "take")[:3] == ["You took 1 move", "Round 3: the settle die shows 2", "You took 2 settle"]
 
 
-@pytest.mark.parametrize("number", range(1, 17))
+@pytest.mark.parametrize("number", range(1, 18))
 def test_every_event_has_words(number: int) -> None:
     codes = {value: name for name, value in vars(book).items() if name.startswith("E_")}
-    assert set(codes) == set(range(1, 17))
+    assert set(codes) == set(range(1, 18))
     assert ROLLERS.describe(Event(number, 0, -1, 1, 2, 3, 0), 0)

@@ -61,3 +61,6 @@ E_MOVED: Final = 13  # from, to, cost
 E_RESEARCHED: Final = 14  # technology, cost
 E_WON: Final = 15  # resources left
 E_STOPPED: Final = 16  # round
+E_PIPS: Final = 17  # the dice of an attack, one after the other as the digits of a number
+PIPS_BASE: Final = 7  # of that number, whose digits are 1 to 6; an event's int has eight of them
+PIPS_PART: Final = 5764801

@@ -13,6 +13,7 @@ from starcup.games.rollers.book import (
     E_DIE,
     E_FAILED,
     E_MOVED,
+    E_PIPS,
     E_PLACED,
     E_RESEARCHED,
     E_ROLLED,
@@ -26,6 +27,8 @@ from starcup.games.rollers.book import (
     E_WON,
     FIRST_SHIP,
     MORE,
+    PIPS_BASE,
+    PIPS_PART,
     SECOND_SHIP,
     SPREAD,
 )
@@ -153,6 +156,18 @@ def dice(count: int) -> str:
     return f"{count} die" if count == 1 else f"{count} dice"
 
 
+def pips(*parts: int) -> list[int]:
+    """The faces of the dice in E_PIPS, in the order they fell."""
+    number = 0
+    for part in parts:
+        number = number * PIPS_PART + part
+    faces: list[int] = []
+    while number:
+        number, face = divmod(number, PIPS_BASE)
+        faces.insert(0, face)
+    return faces
+
+
 def describe(event: Event, viewer: Seat) -> str:
     """An event in words. `You` is the viewer; other seats are numbered from 1, as people count."""
     who = "You" if event.seat == viewer else f"Player {event.seat + 1}"
@@ -164,6 +179,7 @@ def describe(event: Event, viewer: Seat) -> str:
         E_DIE: lambda: f"Round {c}: the {RESOURCES[a]} die shows {b}",
         E_TOOK: lambda: f"{who} took {b} {RESOURCES[a]}",
         E_SETTLED: lambda: f"{who} settled {LETTERS[a]} for {b}",
+        E_PIPS: lambda: f"{who} rolled {', '.join(str(face) for face in pips(a, b, c))}",
         E_ROLLED: lambda: f"{who} attacked {LETTERS[a]} with {dice(b)}: {c} in all",
         E_CONQUERED: lambda: f"{who} conquered {LETTERS[a]}",
         E_FAILED: lambda: f"{who} failed at {LETTERS[a]}: more than {b} was needed",

@@ -28,6 +28,7 @@ from starcup.games.rollers.book import (
     E_DIE,
     E_FAILED,
     E_MOVED,
+    E_PIPS,
     E_PLACED,
     E_RESEARCHED,
     E_ROLLED,
@@ -41,6 +42,8 @@ from starcup.games.rollers.book import (
     E_WON,
     FIRST_SHIP,
     MORE,
+    PIPS_BASE,
+    PIPS_PART,
     SECOND_SHIP,
     SPREAD,
 )
@@ -218,9 +221,13 @@ class RollersState(State):
         """One roll of all dice, from the player's own luck."""
         total: i64 = conquer_bonus(self.sheets[seat])  # rollers:technology.8.now
         luck = self.streams[seat]
+        pips: i64 = 0
         for _ in range(dice):
-            total += 1 + luck.below(RED_FACES)  # rollers:conquer.dice
+            face: i64 = 1 + luck.below(RED_FACES)  # rollers:conquer.dice
+            total += face
+            pips = pips * PIPS_BASE + face
         self.emit(E_ROLLED, seat, planet, dice, total)
+        self.emit(E_PIPS, seat, pips // PIPS_PART // PIPS_PART, pips // PIPS_PART % PIPS_PART, pips % PIPS_PART)
         return total > self.galaxy.defence[planet]  # rollers:conquer.exceed
 
     def trade(self, seat: Seat, route: i64) -> None:

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Action, Choice, GameEvent } from "../../api/types.ts";
-import { lastRoll, rollCount } from "./conquest.ts";
+import { facesOf, lastRoll, rollCount } from "./conquest.ts";
 import { meanwhile } from "./meanwhile.ts";
 import { knotsOf } from "./knots.ts";
 import { spotsOf } from "./layout.ts";
@@ -53,8 +53,8 @@ test("how a planet was gained", () => {
 const event = (code: number, seat: number, ...ints: [number, number, number]): GameEvent => ({ n: 0, ply: 0, code, seat, ints, words: "" });
 
 test("the last roll is told with what came of it", () => {
-  const events = [event(7, 0, 3, 2, 9), event(8, 0, 3, 0, 0), event(7, 1, 5, 1, 2), event(9, 1, 5, 7, 0)];
-  expect(lastRoll(events, 0)).toMatchObject({ planet: 3, dice: 2, total: 9, won: true });
+  const events = [event(7, 0, 3, 2, 9), event(17, 0, 0, 0, 5 * 7 + 4), event(8, 0, 3, 0, 0), event(7, 1, 5, 1, 2), event(9, 1, 5, 7, 0)];
+  expect(lastRoll(events, 0)).toMatchObject({ planet: 3, dice: [5, 4], total: 9, won: true });
   expect(lastRoll(events, 1)).toMatchObject({ planet: 5, won: false });
   expect(lastRoll(events, 2)).toBeNull();
   expect(rollCount(events, 0)).toBe(1);
@@ -80,4 +80,8 @@ test("the map uses all of its room and leaves nothing outside", () => {
     for (const { x, y } of spots) expect(x > 30 && x < width - 30 && y > 20 && y < height - 40).toBe(true);
     expect(spots[1]!.x - spots[0]!.x).toBeGreaterThan(width * 0.6);
   }
+});
+
+test("the faces of many dice come in parts of eight", () => {
+  expect(facesOf([0, 1, 2 * 7 ** 7 + 3])).toEqual([1, 2, 3]);
 });
