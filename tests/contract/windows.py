@@ -86,14 +86,15 @@ def sealed_events_are_held(state: State, rng: Rng) -> None:
 def luck_and_closing_seal(state: State, rng: Rng) -> None:
     """Shared luck seals all seats, so does the close of a window for several seats, so does the next one's question.
 
-    That is, a new window that asks somebody else than who answered. A seat's own luck seals that seat. While a window
-    for several seats stays open, nobody else is sealed: one seat's luck never keeps another from thinking again.
+    That is, a window that asks somebody else than who answered, a new one or one that waited. A seat's own luck seals
+    that seat. While a window for several seats stays open, nobody else is sealed: one seat's luck never keeps another
+    from thinking again.
     """
     everybody = 2**state.seats - 1
     for _ in range(PLIES):
         if state.over:
             return
-        number, window = in_sealed_window(state), state.windows
+        number = in_sealed_window(state)
         shared, own = state.rng.words(), [stream.words() for stream in state.streams]
         seat, _ = step(state, rng)
         now = in_sealed_window(state)
@@ -101,7 +102,7 @@ def luck_and_closing_seal(state: State, rng: Rng) -> None:
             assert state.sealed == everybody, f"shared luck fell, and seals are {state.sealed:b}"
         if number and now != number:
             assert state.sealed == everybody, f"a window for several seats closed, and seals are {state.sealed:b}"
-        if state.windows != window and any(actor != seat for actor in state.actors()):
+        if not (number and now == number) and any(actor != seat for actor in state.actors()):
             assert state.sealed == everybody, f"{state.actors()} are asked after {seat}: seals are {state.sealed:b}"
         for other in range(state.seats):
             if state.streams[other].words() != own[other]:

@@ -216,6 +216,18 @@ def test_next_question_seals_all_where_somebody_else_is_asked() -> None:
         assert state.sealed == sealed
 
 
+def test_question_that_waited_below_seals_all_where_somebody_else_is_asked() -> None:
+    for below, sealed in [(1, 0b111), (0, 0)]:
+        state = probe()
+        state.ask_one(below, ASK)
+        state.ask_one(0, ASK)
+        state.proceed()
+        assert state.actors() == [0]
+        state.apply(0, 0)
+        assert state.actors() == [below]
+        assert state.sealed == sealed
+
+
 def test_own_luck_seals_its_seat_and_shared_luck_all() -> None:
     class Lucky(ProbeState):
         def act(self, seat: int, action: int) -> None:

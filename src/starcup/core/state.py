@@ -141,8 +141,8 @@ class State(ABC):
         self.act(seat, action)
         self.proceed()
         self.seal_luck()
-        if self.windows != window and self.asks_another(seat):
-            self.seal_all()
+        if (self.windows != window or not self.opening) and self.asks_another(seat):
+            self.seal_all()  # it is another's turn: by a new window, or by one that waited below
 
     def proceed(self) -> None:
         """Run the rules on to the next decision: forced answers, steps that wait, then `advance`."""
