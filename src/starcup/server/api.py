@@ -175,8 +175,8 @@ async def report(id: str, hall: TheHall, visitor: Visitor, seat: SeatQuery = Non
 
 def known_answers(session: Session, viewer: Seat) -> int:
     """How many answers the viewer knows of: in a sealed window nobody knows how many others have given."""
-    answers = session.run.answers
-    return len(session.log) - sum(answers) + (answers[viewer] if viewer >= 0 else 0)
+    answers = session.run.answers if session.state.opening else []
+    return len(session.log) - sum(given for seat, given in enumerate(answers) if seat != viewer)
 
 
 @router.get("/tables/{id}/replay", response_model=wire.Replay)
