@@ -13,7 +13,6 @@ from starcup.server.errors import Refusal
 from starcup.server.hall import Hall
 from starcup.server.identity import new_token
 from starcup.server.live import LiveTable
-from starcup.server.webhooks import checked_address
 
 Command = Callable[[Hall, LiveTable, str, Any], Awaitable[dict[str, Any] | None]]
 
@@ -161,7 +160,7 @@ async def webhook(hall: Hall, table: LiveTable, visitor: str, ask: wire.Webhook)
     table.check_seat(visitor, ask.seat)
     if not hall.settings.webhooks:
         raise Refusal("forbidden", "this server sends no webhooks")
-    url = None if ask.url is None else checked_address(ask.url)
+    url = None if ask.url is None else hall.webhooks.checked(ask.url)
     await hall.store.set_seat(table.id, ask.seat, webhook=url)
     table.seats[ask.seat].webhook = url
 

@@ -69,7 +69,7 @@ class Hall:
         self.tasks: set[asyncio.Task[None]] = set()
         self.is_closing = False
         self.moves = 0
-        self.webhooks = Webhooks()
+        self.webhooks = Webhooks(settings.webhooks_inside)
 
     # ---- finding ----
 

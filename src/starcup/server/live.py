@@ -61,6 +61,8 @@ class LiveTable:
         self.asked: dict[int, tuple[int, int]] = {}
         self.asked_since: dict[int, float] = {}
         self.notified: dict[int, tuple[int, int]] = {}  # the question each seat was last told of by its webhook
+        self.reminding: set[int] = set()  # seats that are about to be told
+        self.next_post = 0.0  # when the table may have another post
         self.votes: dict[int, set[int]] = {}
         self.thinking: set[int] = set()
         if self.row.status in ("playing", "over", "closed"):
@@ -191,7 +193,7 @@ class LiveTable:
     def is_needed(self) -> bool:
         """Whether the table must stay in memory: somebody is at it, or its clock is running."""
         timed = self.row.status == "playing" and self.row.clock is not None
-        return bool(self.watchers or self.thinking or timed or self.lock.locked())
+        return bool(self.watchers or self.thinking or self.reminding or timed or self.lock.locked())
 
     # ---- what is shown ----
 

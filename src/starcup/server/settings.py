@@ -30,5 +30,7 @@ class Settings(BaseSettings):
     longest_line: int = Field(500, ge=1, le=10_000)
     idle_days: float = Field(60.0, gt=0)  # a table that nobody has touched for so long is closed
     away_seconds: float = Field(60.0, ge=0)  # who is away for so long may be voted out
-    webhooks: bool = False
+    webhooks: bool = False  # posts to players whose turn it is
+    webhooks_inside: bool = False  # also to private addresses, any port and plain http: for a closed network
+    webhook_seconds: float = Field(10.0, ge=0)  # between two posts for one table
     log_level: str = "INFO"

@@ -1,6 +1,8 @@
 """Whose turn it is: bots think, people who are away hear of it."""
 
 import asyncio
+import time
+from collections.abc import Coroutine
 from typing import TYPE_CHECKING, Any
 
 import structlog
@@ -27,20 +29,46 @@ def wake(hall: "Hall", table: LiveTable) -> None:
 
 def notify_people(hall: "Hall", table: LiveTable) -> None:
     """Post to those who wish it, once for each question."""
-    if not hall.settings.webhooks:
-        return
-    for seat, at in table.asked.items():
+    for seat in table.asked if hall.settings.webhooks else ():
+        if wants_post(table, seat) and seat not in table.reminding:
+            table.reminding.add(seat)
+            begin(hall, remind(hall, table, seat))
+
+
+def wants_post(table: LiveTable, seat: Seat) -> bool:
+    """Whether a seat is asked something its player has not been told of, and is away."""
+    row, at = table.seats[seat], table.asked.get(seat)
+    wishes = row.webhook is not None and row.kind == "person" and row.sits_in is None
+    return wishes and at is not None and table.notified.get(seat) != at and not table.is_here(seat)
+
+
+async def remind(hall: "Hall", table: LiveTable, seat: Seat) -> None:
+    """Post as soon as the table may have a post, if the seat is still asked and away by then."""
+    now = time.monotonic()
+    turn = max(now, table.next_post)
+    table.next_post = turn + hall.settings.webhook_seconds
+    try:
+        await asyncio.sleep(turn - now)
         row = table.seats[seat]
-        if row.webhook and row.sits_in is None and table.notified.get(seat) != at and not table.is_here(seat):
-            table.notified[seat] = at
-            body = {
-                "table": table.id,
-                "game": table.row.game,
-                "seat": seat,
-                "name": row.name,
-                "text": "It is your turn.",
-            }
-            hall.webhooks.notify(table.id, row.webhook, body)
+        if row.webhook is not None and wants_post(table, seat):
+            table.notified[seat] = table.asked[seat]
+            await hall.webhooks.send(row.webhook, post_of(table, seat))
+    finally:
+        table.reminding.discard(seat)
+    notify_people(hall, table)  # there may be another question meanwhile
+
+
+def post_of(table: LiveTable, seat: Seat) -> dict[str, Any]:
+    """What is posted: nothing that anybody may not know."""
+    name = table.seats[seat].name
+    return {"table": table.id, "game": table.row.game, "seat": seat, "name": name, "text": "It is your turn."}
+
+
+def begin(hall: "Hall", work: Coroutine[Any, Any, None]) -> None:
+    """Let something go on in the background, until the server stops."""
+    task = asyncio.get_running_loop().create_task(work)
+    hall.tasks.add(task)
+    task.add_done_callback(hall.tasks.discard)
 
 
 def wake_bots(hall: "Hall", table: LiveTable) -> None:
@@ -52,9 +80,7 @@ def wake_bots(hall: "Hall", table: LiveTable) -> None:
         name = table.player_of(seat)
         if name is not None and seat not in table.thinking:
             table.thinking.add(seat)
-            task = asyncio.get_running_loop().create_task(bot_turn(hall, table, seat, name))
-            hall.tasks.add(task)
-            task.add_done_callback(hall.tasks.discard)
+            begin(hall, bot_turn(hall, table, seat, name))
 
 
 async def bot_turn(hall: "Hall", table: LiveTable, seat: Seat, name: str) -> None:
