@@ -28,6 +28,8 @@ FRAME |= {"ask", "undo", "redo", "mine", "events", "orders", "result", "next"}
 FACE_DOWN = {"roll": {*DEVELOPMENT_IDS, *WORLD_IDS}, "tiny": set(MISSION_IDS)}
 OTHER_SIDE = dict(zip(TILE_IDS, WORLD_IDS, strict=False)) | dict(zip(WORLD_IDS, TILE_IDS, strict=False))
 AS_ID = str.maketrans(dict.fromkeys(" -'.,\"()", "_"))
+NAMES = {*DEVELOPMENT_IDS, *WORLD_IDS, *MISSION_IDS}
+LONGER = {name: [other for other in NAMES if name in other and name != other] for name in NAMES}
 
 
 class Recorded:
@@ -126,7 +128,7 @@ class Recorded:
         for text in texts:
             found = [number for number in luck if number in text]
             plain = text.lower().translate(AS_ID)
-            found += [name for name in names if f"_{name}_" in plain]
+            found += [name for name in names if is_in(name, plain)]
             assert not found, f"viewer {viewer} was sent {found}: {around(plain, found[0])}"
 
     def luck(self) -> list[str]:
@@ -221,3 +223,10 @@ def entry_row(entry: Entry) -> list[int]:
 def words_in(view: JSON) -> set[str]:
     """Every name that a view is made of."""
     return set(re.findall(r'"(\w+)"', json.dumps(view)))
+
+
+def is_in(name: str, plain: str) -> bool:
+    """Whether a text names a component; Diversification is not named by System Diversification."""
+    for longer in LONGER[name]:
+        plain = plain.replace(longer, "")
+    return f"_{name}_" in plain
