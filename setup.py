@@ -13,7 +13,8 @@ from setuptools import Extension, setup
 
 PARTS = ("core", "games/*")
 PURE_COMMANDS = {"editable_wheel", "sdist", "egg_info", "dist_info"}
-INTERPRETED = ("labels.py", "__init__.py")  # words are not hot, and packages import fastest as they are
+# Words and what boards show are not hot, and packages import fastest as they are.
+INTERPRETED = ("labels.py", "aids.py", "forecast.py", "__init__.py")
 
 
 def has_compiler() -> bool:

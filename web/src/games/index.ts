@@ -28,9 +28,18 @@ export interface GameModule {
   shows(event: GameEvent): string | null;
   /** The walk-through's word for this moment; null when it has no more to say. */
   coach(desk: Desk): Hint | null;
+  /** Its last word, when the first round is over. */
+  parting?: string;
+  /** A component by its name, large and explained; names in the log lead to it. */
+  Peek?: Component<{ desk: Desk; name: string; close: () => void }>;
+  /** The names that lead there. */
+  names?(desk: Desk): string[];
+  /** How the final scores came about, told in the result. */
+  Reckoning?: Component<{ desk: Desk }>;
 }
 
 const MODULES: Record<string, () => Promise<{ default: GameModule }>> = {
+  roll: () => import("./roll/index.ts"),
   rollers: () => import("./rollers/index.ts"),
 };
 

@@ -27,6 +27,8 @@ export class Desk {
   answered = $state(0);
   game = $state.raw<Game | null>(null);
   replaying = $state(false);
+  /** A component of the game that is looked at large, by its name. */
+  peek = $state("");
   /** Hot seat: who is looking; -1 while the curtain is down. */
   eyes = $state(-1);
   ends: (action: Action) => boolean = () => false;

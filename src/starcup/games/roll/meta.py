@@ -1,12 +1,14 @@
 """Roll for the Galaxy as a title: seats, options, standing orders, ruleset, words."""
 
+from typing import Any
+
 from starcup.core.book import Action
 from starcup.core.errors import BadOption
 from starcup.core.event import Event
 from starcup.core.game import Game
 from starcup.core.setup import Option, Setup
 from starcup.core.state import Seat, State
-from starcup.games.roll import labels, words
+from starcup.games.roll import aids, labels, words
 from starcup.games.roll.book import A_BANK, A_DONE, BOOK, PROMPTS, Q_BANK, Q_RECALL, STEPS
 from starcup.games.roll.data import FACTION_IDS, HOME_IDS
 from starcup.games.roll.state import RollState
@@ -67,6 +69,9 @@ class Roll(Game):
 
     def glossary(self) -> dict[str, str]:
         return words.glossary()
+
+    def aids(self, state: State, viewer: Seat) -> dict[str, Any]:
+        return aids.aids(state, viewer)
 
     def ordered(self, state: State, seat: Seat, orders: dict[str, int]) -> Action:
         """Recall nothing while the cup has dice; bank always or never."""

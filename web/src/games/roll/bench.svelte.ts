@@ -1,0 +1,130 @@
+/** The board's own memory: dice as they travel, the worker in hand, where it may go. Answers go through the desk. */
+import type { Action, Choice } from "../../api/types.ts";
+import type { Desk } from "../../table/desk.svelte.ts";
+import { nextOf } from "./again.ts";
+import { changeable, obvious, waysFor, type Spot, type Way } from "./assign.ts";
+import { catalogueOf } from "./catalogue.ts";
+import { follow, type Worker } from "./dice.ts";
+import { ASSIGNING, dieChoice, firstOf, of } from "./model.ts";
+import type { Colour, EmpireFacts, Place, RollAids, RollView } from "./types.ts";
+
+const LAST_PLANS = new Map<string, Action[]>();
+
+export class Bench {
+  held = $state.raw<Worker | null>(null);
+  /** The Reassign power that was chosen, and not yet used; "dictate" for the one that everybody has. */
+  power = $state<number | "dictate" | null>(null);
+  others = $state.raw(new Map<number, Choice[]>());
+  /** Ship: the shipper in hand, by its number. */
+  shipper = $state<number | null>(null);
+  private whose = -2;
+  private lay: Worker[] = [];
+  private plan: { round: number; actions: Action[] } = { round: 0, actions: [] };
+
+  constructor(readonly desk: Desk) {}
+
+  view = $derived.by(() => this.desk.frame!.view as RollView);
+  aids = $derived.by(() => this.desk.frame!.aids as unknown as RollAids);
+  seat = $derived.by(() => Math.max(this.desk.viewer, 0));
+  mine = $derived.by((): EmpireFacts => this.view.empires[this.seat]!);
+  tiles = $derived.by(() => catalogueOf(this.desk.game?.glossary ?? {}));
+  choices = $derived.by(() => this.desk.ask?.actions ?? []);
+  prompt = $derived.by(() => this.desk.ask?.prompt ?? "");
+  assigning = $derived.by(() => ASSIGNING.includes(this.prompt));
+  dice = $derived.by(() => {
+    if (this.whose !== this.seat) this.lay = [];
+    this.whose = this.seat;
+    this.lay = follow(this.lay, this.mine.dice);
+    return this.lay;
+  });
+  ways = $derived.by((): Way[] => {
+    if (!this.held || !this.desk.ask) return [];
+    const power = typeof this.power === "number" ? this.power : null;
+    return waysFor(this.held, { ask: this.desk.ask, mine: this.desk.frame!.mine, powers: this.aids.powers ?? [], others: this.others, power });
+  });
+
+  /** A new question: nothing is in hand, but a wild worker that must be placed anyway. */
+  begin(): void {
+    this.held = this.prompt === "place" ? (this.dice.find(({ place }) => place === "wild") ?? null) : null;
+    this.power = null;
+    this.others = new Map();
+    this.shipper = null;
+  }
+
+  wayTo(spot: Spot): Way | undefined {
+    const way = this.ways.find((found) => found.spot === spot);
+    if (way || this.held || this.prompt !== "select" || !spot.startsWith("strip")) return way;
+    const choice = obvious(this.choices, Number(spot.split(" ")[1]));
+    return choice && { spot, label: choice.label, give: [choice.action] };
+  }
+
+  put(spot: Spot): void {
+    const way = this.wayTo(spot);
+    if (way?.give?.length === 1) this.desk.choose(way.give[0]!);
+    else if (way?.give) void this.desk.giveAll(way.give);
+    else if (way?.revise) void this.desk.revise(way.revise.n, way.revise.action);
+    if (way) this.held = null;
+  }
+
+  /** Whether a worker can be taken in hand now: it has somewhere to go, or its place was an answer of yours. */
+  takes(die: { place: Place; colour: Colour }): boolean {
+    if (!this.assigning) return false;
+    if (this.power === "dictate") return waysFor(die, this.plain()).some(({ spot }) => spot === "dictate");
+    const ways = waysFor(die, { ...this.plain(), power: this.power });
+    return ways.length > 0 || (this.power === null && die.place === "strip");
+  }
+
+  private plain() {
+    return { ask: this.desk.ask, mine: this.desk.frame!.mine, powers: this.aids.powers ?? [], others: this.others, power: null };
+  }
+
+  async take(die: Worker): Promise<void> {
+    if (this.held?.id === die.id) return void (this.held = null);
+    this.held = die;
+    if (this.power === "dictate") return this.put("dictate");
+    const at = this.desk.ask?.at.join();
+    const found = await Promise.all(changeable(this.desk.frame!.mine).map(async ({ n }) => [n, await this.desk.alternatives(n)] as const)).catch(() => []);
+    if (this.desk.ask?.at.join() === at) this.others = new Map(found);
+  }
+
+  /** What a click on a die means by itself. */
+  dieChoice(place: Place, colour: Colour): Choice | undefined {
+    return dieChoice(this.choices, this.view, place, colour);
+  }
+
+  // ---- same again ----
+
+  /** Remember what was assigned, round by round. */
+  note(): void {
+    const { round } = this.view;
+    const key = `${this.desk.table} ${this.seat}`;
+    if (round !== this.plan.round) {
+      if (this.plan.actions.length) LAST_PLANS.set(key, this.plan.actions);
+      this.plan = { round, actions: [] };
+    }
+    if (this.view.stage === "assign") this.plan.actions = this.desk.frame!.mine.map(({ action }) => action);
+  }
+
+  get last(): Action[] {
+    return this.prompt === "select" ? (LAST_PLANS.get(`${this.desk.table} ${this.seat}`) ?? []) : [];
+  }
+
+  async again(): Promise<void> {
+    const plan = this.last;
+    const given: Action[] = [];
+    for (let answer = nextOf(plan, this.choices, given); answer && this.assigning; answer = nextOf(plan, this.choices, given)) {
+      given.push(plan.find((old) => old.join() === answer!.join()) ?? answer);
+      const at = this.desk.ask?.at.join();
+      await this.desk.giveAll([answer]);
+      if (this.desk.ask?.at.join() === at) return;
+    }
+  }
+
+  get ready(): Choice | undefined {
+    return firstOf(this.choices, "ready");
+  }
+
+  get powers(): Choice[] {
+    return of(this.choices, "power");
+  }
+}
