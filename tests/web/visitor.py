@@ -37,7 +37,7 @@ class Visitor:
         """As somebody who has played before."""
         self.context.add_init_script(
             "if (!localStorage.getItem('starcup.settings'))"
-            " localStorage.setItem('starcup.settings', JSON.stringify({walked: ['rollers'], sound: false}));"
+            " localStorage.setItem('starcup.settings', JSON.stringify({walked: ['roll', 'rollers', 'tiny'], sound: false}));"
         )
 
     @property

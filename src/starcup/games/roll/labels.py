@@ -297,10 +297,17 @@ EVENT_WORDS: dict[int, str] = {
 }
 
 
+YOUR_WORDS = {
+    code: text.replace("{who} shows", "You show").replace("{who} waits", "You wait")
+    for code, text in EVENT_WORDS.items()
+}
+
+
 def describe(event: Event, viewer: Seat) -> str:
     """An event in words. `You` is the viewer; other seats are numbered from 1, as people count."""
     who = "You" if event.seat == viewer else f"Player {event.seat + 1}"
-    return EVENT_WORDS[event.code].format(who=who, a=Told(event.a), b=Told(event.b), c=Told(event.c))
+    words = YOUR_WORDS if event.seat == viewer else EVENT_WORDS
+    return words[event.code].format(who=who, a=Told(event.a), b=Told(event.b), c=Told(event.c))
 
 
 def source_words(power: int) -> str:
