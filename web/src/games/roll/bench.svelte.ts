@@ -19,6 +19,8 @@ export class Bench {
   shipper = $state<number | null>(null);
   private whose = -2;
   private lay: Worker[] = [];
+  /** What was assigned last round. */
+  private before = $state.raw<Action[]>([]);
   private plan: { round: number; actions: Action[] } = { round: 0, actions: [] };
 
   constructor(readonly desk: Desk) {}
@@ -100,13 +102,14 @@ export class Bench {
     const key = `${this.desk.table} ${this.seat}`;
     if (round !== this.plan.round) {
       if (this.plan.actions.length) LAST_PLANS.set(key, this.plan.actions);
+      this.before = LAST_PLANS.get(key) ?? [];
       this.plan = { round, actions: [] };
     }
     if (this.view.stage === "assign") this.plan.actions = this.desk.frame!.mine.map(({ action }) => action);
   }
 
   get last(): Action[] {
-    return this.prompt === "select" ? (LAST_PLANS.get(`${this.desk.table} ${this.seat}`) ?? []) : [];
+    return this.prompt === "select" ? this.before : [];
   }
 
   async again(): Promise<void> {

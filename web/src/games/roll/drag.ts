@@ -18,6 +18,7 @@ export function drags(drag: () => Drag | null): Attachment<HTMLElement> {
     const down = (event: PointerEvent) => {
       if (event.button !== 0 || !drag()) return;
       from = { x: event.clientX, y: event.clientY };
+      listen("addEventListener");
     };
     const move = (event: PointerEvent) => {
       if (!from) return;
@@ -25,7 +26,6 @@ export function drags(drag: () => Drag | null): Attachment<HTMLElement> {
       if (!moving && Math.hypot(dx, dy) > FAR) {
         if (!drag()?.start()) return void (from = null);
         moving = true;
-        element.setPointerCapture(event.pointerId);
         element.classList.add("dragged");
       }
       if (moving) element.style.transform = `translate(${dx}px, ${dy}px) scale(1.12)`;
@@ -39,20 +39,21 @@ export function drags(drag: () => Drag | null): Attachment<HTMLElement> {
         setTimeout(() => (moving = false));
       }
       from = null;
+      listen("removeEventListener");
     };
     const click = (event: MouseEvent) => {
       if (moving) event.stopImmediatePropagation();
     };
+    const listen = (how: "addEventListener" | "removeEventListener") => {
+      window[how]("pointermove", move as EventListener);
+      window[how]("pointerup", up as EventListener);
+      window[how]("pointercancel", up as EventListener);
+    };
     element.addEventListener("pointerdown", down);
-    element.addEventListener("pointermove", move);
-    element.addEventListener("pointerup", up);
-    element.addEventListener("pointercancel", up);
     element.addEventListener("click", click, true);
     return () => {
+      listen("removeEventListener");
       element.removeEventListener("pointerdown", down);
-      element.removeEventListener("pointermove", move);
-      element.removeEventListener("pointerup", up);
-      element.removeEventListener("pointercancel", up);
       element.removeEventListener("click", click, true);
     };
   };
