@@ -11,6 +11,7 @@ export const tip = $state<{ words: Words | null; x: number; y: number; below: bo
 const HOVER = 380;
 const PRESS = 450;
 let timer = 0;
+let shownBy: Element | null = null;
 
 function show(element: Element, words: () => Words | null): void {
   const box = element.getBoundingClientRect();
@@ -22,6 +23,7 @@ function show(element: Element, words: () => Words | null): void {
 
 export function hideTip(): void {
   clearTimeout(timer);
+  shownBy = null;
   tip.words = null;
 }
 
@@ -30,6 +32,7 @@ export function explains(words: () => Words | null): Attachment {
   return (element) => {
     const after = (wait: number) => () => {
       clearTimeout(timer);
+      shownBy = element;
       timer = window.setTimeout(() => show(element, words), wait);
     };
     const listeners: [string, (event: Event) => void][] = [
@@ -39,12 +42,13 @@ export function explains(words: () => Words | null): Attachment {
       ["pointerup", (event) => (event as PointerEvent).pointerType !== "mouse" && clearTimeout(timer)],
       ["pointercancel", hideTip],
       ["focusin", () => element.matches(":focus-visible") && after(HOVER)()],
-      ["focusout", hideTip],
+      ["focusout", () => queueMicrotask(hideTip)], // what has the focus may be leaving the page: nothing may change then
       ["contextmenu", (event) => tip.words && event.preventDefault()],
     ];
     for (const [name, listener] of listeners) element.addEventListener(name, listener);
     return () => {
       for (const [name, listener] of listeners) element.removeEventListener(name, listener);
+      if (shownBy === element) queueMicrotask(hideTip);
     };
   };
 }
