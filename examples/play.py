@@ -1,0 +1,57 @@
+"""Play a game over the HTTP API against a bot, with answers at random.
+
+    python examples/play.py http://127.0.0.1:8023 rollers
+
+Nothing in here knows a rule: the server says what is asked, and which answers there are.
+"""
+
+import random
+import sys
+import time
+from typing import Any
+
+import httpx
+
+TOO_MANY = 429
+
+
+def ask(http: httpx.Client, method: str, path: str, body: Any = None) -> Any:
+    """A request; where it is one too many, the same again a moment later."""
+    answer = http.request(method, f"/api{path}", json=body)
+    while answer.status_code == TOO_MANY:
+        time.sleep(0.2)
+        answer = http.request(method, f"/api{path}", json=body)
+    if answer.is_error:
+        raise SystemExit(f"{answer.status_code}: {answer.json()['error']['text']}")
+    return answer.json()
+
+
+def play(http: httpx.Client, game: str) -> dict[str, Any]:
+    """A whole game; the last frame."""
+    seats = [{"kind": "me", "name": "Script"}, {"kind": "bot", "bot": "random"}]
+    created = ask(http, "POST", "/tables", {"game": game, "seats": seats})
+    http.headers["Authorization"] = f"Bearer {created['seats'][0]['token']}"
+    table = f"/tables/{created['table']}"
+    frame: dict[str, Any] = ask(http, "GET", table)
+    while frame["status"] == "playing":
+        if frame["ask"] is None:  # the bot is thinking
+            time.sleep(0.01)
+            frame = ask(http, "GET", table)
+            continue
+        choice = random.choice(frame["ask"]["actions"])
+        answer = {"seat": frame["viewer"], "at": frame["ask"]["at"], "action": choice["action"]}
+        frame = ask(http, "POST", f"{table}/play", answer)
+    return frame
+
+
+def main(address: str, game: str) -> None:
+    with httpx.Client(base_url=address) as http:
+        frame = play(http, game)
+    for event in frame["events"]["items"][-5:]:
+        sys.stdout.write(f"{event['words']}\n")
+    for seat, score in zip(frame["seats"], frame["result"]["scores"], strict=True):
+        sys.stdout.write(f"{seat['name']}: {score}\n")
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:3])
