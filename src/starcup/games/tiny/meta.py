@@ -1,11 +1,13 @@
 """Tiny Epic Galaxies as a title: seats, options, standing orders, ruleset, words."""
 
+from typing import Any
+
 from starcup.core.book import Action
 from starcup.core.event import Event
 from starcup.core.game import Game
 from starcup.core.setup import Option, Setup
 from starcup.core.state import Seat, State
-from starcup.games.tiny import event_labels, labels, orders, words
+from starcup.games.tiny import aids, event_labels, labels, orders, words
 from starcup.games.tiny.book import BOOK, CONFIRM, PROMPTS, STEPS
 from starcup.games.tiny.data import ROGUE_IDS
 from starcup.games.tiny.state import TinyState
@@ -51,6 +53,10 @@ class Tiny(Game):
 
     def glossary(self) -> dict[str, str]:
         return words.glossary()
+
+    def aids(self, state: State, viewer: Seat) -> dict[str, Any]:
+        assert isinstance(state, TinyState)
+        return aids.aids(state, viewer)
 
     def ordered(self, state: State, seat: Seat, given: dict[str, int]) -> Action:
         return orders.answer(state, seat, given)
