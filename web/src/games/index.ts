@@ -18,6 +18,10 @@ export interface GameModule {
   Card: Component<{ desk: Desk; seat: number; small: boolean }>;
   /** Somebody's sheet, enlarged. */
   Sheet: Component<{ desk: Desk; seat: number }>;
+  /** Somebody at the table without a seat, below the players' cards: it shows nothing where there is nobody. */
+  Aside?: Component<{ desk: Desk }>;
+  /** How the result came about, between the list of scores and what to do next. */
+  Result?: Component<{ desk: Desk }>;
   /** Answers after which there is no way back: the page asks for Done. */
   ends(action: Action): boolean;
   /** The score that wins, where there is one: shown beside the scores. */
@@ -41,6 +45,7 @@ export interface GameModule {
 const MODULES: Record<string, () => Promise<{ default: GameModule }>> = {
   roll: () => import("./roll/index.ts"),
   rollers: () => import("./rollers/index.ts"),
+  tiny: () => import("./tiny/index.ts"),
 };
 
 /** The game's own board; null where it has none, or where it could not be fetched: the plain one does it, too. */

@@ -8,6 +8,8 @@ export interface Settings {
   confirm: boolean;
   chat: boolean;
   name: string;
+  /** How fast a turn is told that nobody plays: the Rogue's. */
+  pace: "slow" | "normal" | "fast" | "once";
   walked: string[];
 }
 
@@ -20,6 +22,7 @@ const FRESH: Settings = {
   confirm: true,
   chat: true,
   name: "",
+  pace: "normal",
   walked: [],
 };
 

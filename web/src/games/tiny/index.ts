@@ -1,0 +1,37 @@
+import type { GameModule } from "../index.ts";
+import Board from "./Board.svelte";
+import Card from "./Card.svelte";
+import { coach } from "./coach.ts";
+import Result from "./Result.svelte";
+import RogueMat from "./RogueMat.svelte";
+import Sheet from "./Sheet.svelte";
+import { E } from "./story.ts";
+import type { TinyView } from "./types.ts";
+
+const REPLACED = 25;
+const RELOCATED = 46;
+/** Which of an event's numbers says where a ship is now. */
+const WHERE: Record<number, number> = { [E.moved]: 2, [E.advanced]: 1, [E.regressed]: 1, [RELOCATED]: 2 };
+
+const tiny: GameModule = {
+  Board,
+  Card,
+  Sheet,
+  Aside: RogueMat,
+  Result,
+  goal: 21,
+  ends: ([kind]) => kind === "end_turn",
+  headline: (view) => {
+    const { round, trigger } = view as TinyView;
+    return round > 0 ? `round ${round}${trigger === null ? "" : ", the last"}` : "set-up";
+  },
+  shows: ({ code, ints }) => {
+    if (code === E.colonised || code === REPLACED) return `[data-place='${ints[1]}']`;
+    const at = WHERE[code] === undefined ? -1 : ints[WHERE[code]]!;
+    return at >= 0 ? `[data-number='${at >> 3}']` : null;
+  },
+  after: "Points of planets and empire win: 21 bring the end, and the round is played out. Orbit planets early, upgrade when you can pay, and keep some culture to follow.",
+  coach,
+};
+
+export default tiny;
