@@ -24,6 +24,8 @@ export interface GameModule {
   Result?: Component<{ desk: Desk }>;
   /** Answers after which there is no way back: the page asks for Done. */
   ends(action: Action): boolean;
+  /** Events that begin a part of the log; without it, those that are nobody's doing. */
+  heads?(event: GameEvent): boolean;
   /** The score that wins, where there is one: shown beside the scores. */
   goal?: number;
   /** One line for the header: the round, the score. */

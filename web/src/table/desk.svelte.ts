@@ -1,11 +1,12 @@
 /** One table in this browser: the last frame, the log, and what may be done. It decides no rule. */
 import { ApiFault } from "../api/http.ts";
-import type { Action, Ask, ChatLine, Choice, Frame, Game, SeatInfo } from "../api/types.ts";
+import type { Action, Ask, ChatLine, Choice, Frame, Game, GameEvent, SeatInfo } from "../api/types.ts";
 import type { Answered, Line } from "../api/socket.ts";
 import { settings } from "../lib/settings.svelte.ts";
 import { same } from "./choices.ts";
 import { EMPTY, merged, type Log } from "./events.ts";
 import { remembered, remember } from "./memory.ts";
+import { named } from "./words.ts";
 
 /** How answers get to the server: the socket, or in a preview nothing at all. */
 export interface Wire {
@@ -32,6 +33,8 @@ export class Desk {
   /** Hot seat: who is looking; -1 while the curtain is down. */
   eyes = $state(-1);
   ends: (action: Action) => boolean = () => false;
+  /** Which events begin a part of the log. */
+  heads: (event: GameEvent) => boolean = (event) => event.seat < 0;
   private heard: (() => void)[] = [];
 
   constructor(
@@ -68,6 +71,11 @@ export class Desk {
 
   nameOf(seat: number): string {
     return this.seats[seat]?.name || `Player ${seat + 1}`;
+  }
+
+  /** The server's words with everybody's name in them. */
+  inWords(words: string): string {
+    return named(words, this.seats.map((seat) => seat.name));
   }
 
   /** Take a frame in. False when frames were missed: the table must be watched anew. */

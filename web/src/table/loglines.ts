@@ -14,7 +14,7 @@ export interface LogLine {
 const NAMED = 3;
 
 /** Lines of the events from number `from` on; a line never reaches across the mark. */
-export function logLines(events: GameEvent[], from: number, mark: number, names: string[]): LogLine[] {
+export function logLines(events: GameEvent[], from: number, mark: number, names: string[], heads = (event: GameEvent) => event.seat < 0): LogLine[] {
   const out: { line: LogLine; deed: string; who: string[] }[] = [];
   events.forEach((event, i) => {
     const [who, deed] = split(event, names);
@@ -26,7 +26,7 @@ export function logLines(events: GameEvent[], from: number, mark: number, names:
       last.line.seats.push(event.seat);
       last.line.words = `${together(last.who)} ${deed}`;
     } else {
-      const line = { first: from + i, seats: event.seat >= 0 ? [event.seat] : [], words: event.words, heading: event.seat < 0, held };
+      const line = { first: from + i, seats: event.seat >= 0 ? [event.seat] : [], words: event.words, heading: heads(event), held };
       out.push({ line, deed, who: who ? [who] : [] });
     }
   });

@@ -20,6 +20,7 @@ const tiny: GameModule = {
   Aside: RogueMat,
   Result,
   goal: 21,
+  heads: ({ code }) => code === E.turn || code === E.rogueTurn,
   ends: ([kind]) => kind === "end_turn",
   headline: (view) => {
     const { round, trigger } = view as TinyView;

@@ -95,9 +95,4 @@ export function shipsAt(view: TinyView, place: number): Seen[] {
 
 export const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 
-/** "player 2" in the server's words, by name. */
-export function named(words: string, names: string[]): string {
-  return words.replaceAll(/\b([Pp])layer (\d)\b/g, (found, _, number: string) => names[Number(number) - 1] || found);
-}
-
 export const sameAction = (a: Action | null | undefined, b: Action): boolean => !!a && keyOf(a) === keyOf(b);

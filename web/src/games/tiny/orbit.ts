@@ -1,13 +1,13 @@
-/** Where things are in a planet's picture of 120 by 116: the body in the middle, the track around it. */
+/** Where things are in a planet's picture of 120 by 106: the body in the middle, the track around it. */
 
 export interface Spot {
   x: number;
   y: number;
 }
 
-export const CENTRE: Spot = { x: 60, y: 57 };
-export const BODY = 25;
-const FAR = 45;
+export const CENTRE: Spot = { x: 60, y: 55 };
+export const BODY = 28;
+const FAR = 47;
 const FROM = 140;
 const SWEEP = 260;
 const APART = 13;

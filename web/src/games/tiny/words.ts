@@ -1,7 +1,7 @@
 /** The board's own words: faces, and what things on it are. Rules come from the server's glossary. */
 import type { Words } from "../../lib/tip.svelte.ts";
 import type { Desk } from "../../table/desk.svelte.ts";
-import { named, plural } from "./model.ts";
+import { plural } from "./model.ts";
 import type { Face, MissionFacts, PlanetFacts, TinyAids, TinyView } from "./types.ts";
 
 export const ICON: Record<Face, string> = { move_ship: "move", acquire_energy: "energy", acquire_culture: "culture", diplomacy: "diplomacy", economy: "economy", utilize_colony: "colony" };
@@ -10,6 +10,26 @@ export const FACE: Record<Face, string> = { move_ship: "Move a ship", acquire_en
 export const viewOf = (desk: Desk): TinyView => desk.frame!.view as TinyView;
 export const aidsOf = (desk: Desk): TinyAids => desk.frame!.aids as unknown as TinyAids;
 
+const GUIDES: Record<string, string> = {
+  move: "Click one of your lit ships.",
+  advance: "Click the ship that advances.",
+  retreat: "Click the ship that goes back.",
+  regress: "Click the enemy ship that goes back.",
+  relocate: "Click one of your lit ships.",
+  recall: "Click the ship that comes home.",
+  colony: "Click the next level, or one of your colonies.",
+  replace: "Click the planet that leaves the row.",
+  row_planet: "Click a lit planet of the row.",
+  turn_die: "Click the die to turn.",
+};
+
+/** What to click next, where the answers are things on the board. */
+export function guideTo(prompt: string, held: string): string {
+  if (prompt === "move" && held) return "Now where it goes: a planet to land, a start space to orbit, or home.";
+  if (prompt === "relocate" && held) return "Now the track it moves to.";
+  return GUIDES[prompt] ?? "";
+}
+
 /** A player by name; the Rogue, who has no seat, by its own. */
 export function ownerName(desk: Desk, owner: number): string {
   const { rogue, mats } = viewOf(desk);
@@ -17,7 +37,7 @@ export function ownerName(desk: Desk, owner: number): string {
   return owner === desk.viewer ? "You" : desk.nameOf(owner);
 }
 
-export const inWords = (desk: Desk, words: string): string => named(words, desk.seats.map((seat) => seat.name));
+export const inWords = (desk: Desk, words: string): string => desk.inWords(words);
 
 export function faceTip(desk: Desk, face: Face): Words {
   const would = aidsOf(desk).faces?.[face];
