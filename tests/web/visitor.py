@@ -36,8 +36,9 @@ class Visitor:
     def skip_walk_through(self) -> None:
         """As somebody who has played before."""
         self.context.add_init_script(
-            "if (!localStorage.getItem('starcup.settings')) localStorage.setItem('starcup.settings',"
-            " JSON.stringify({walked: ['roll', 'rollers', 'tiny'], sound: false}));"
+            "if (!localStorage.getItem('starcup.settings'))"
+            " localStorage.setItem('starcup.settings',"
+            " JSON.stringify({walked: ['rollers', 'roll', 'tiny'], sound: false, pace: 'once'}));"
         )
 
     @property

@@ -23,8 +23,8 @@ const tiny: GameModule = {
   heads: ({ code }) => code === E.turn || code === E.rogueTurn,
   ends: ([kind]) => kind === "end_turn",
   headline: (view) => {
-    const { round, trigger } = view as TinyView;
-    return round > 0 ? `round ${round}${trigger === null ? "" : ", the last"}` : "set-up";
+    const { round, trigger, deck } = view as TinyView;
+    return round > 0 ? `round ${round}${trigger === null ? `, ${deck} cards left` : ", the last"}` : "set-up";
   },
   shows: ({ code, ints }) => {
     if (code === E.colonised || code === REPLACED) return `[data-place='${ints[1]}']`;

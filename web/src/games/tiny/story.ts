@@ -33,6 +33,8 @@ export function tell(view: TinyView, event: GameEvent, planets: Planets): void {
   else if (event.code === E.moved) mat.ships[a] = shipAt(view, planets, c);
   else if (event.code === E.advanced) mat.ships[a] = shipAt(view, planets, b);
   else if (event.code === E.regressed) pushBack(matOf(view, a), shipAt(view, planets, b));
+  else if (event.code === E.rogueTurn) view.dice = { ...view.dice, inactive: [], bay: [], converter: [], discarded: [], die: null };
+  else if (event.code === E.activated) view.dice = { ...view.dice, bay: [...view.dice.bay, FACES[a]!], die: FACES[a]! };
   else if (event.code === E.spent) view.rogue![RESOURCES[a]!] = 0;
   else if (event.code === E.space) view.rogue!.space = a;
   else if (event.code === E.colonised) {

@@ -1,0 +1,75 @@
+"""Tables of Tiny Epic Galaxies in the browser: begun from positions, answered on the board."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import expect
+
+from tests.web.visitor import TURN, Visitor
+
+POSITIONS = Path(__file__).parent / "positions" / "tiny"
+BOT = "greedy"
+CREATE = """async body => (await fetch("/api/tables", {
+  method: "POST", headers: {"content-type": "application/json"}, body: JSON.stringify(body)})).json()"""
+ENOUGH = 400
+
+
+def begin(visitor: Visitor, name: str, kinds: list[str] | None = None, **more: Any) -> dict[str, Any]:
+    """Begin a table from a position: the first seat is the visitor's, bots sit at those that are not named."""
+    position = json.loads((POSITIONS / f"{name}.json").read_text())
+    wanted = kinds or ["me"] + ["bot"] * (position["seats"] - 1)
+    names = [None if kind == "bot" else ["Ada", "Brahe", "Galle"][n] for n, kind in enumerate(wanted)]
+    seats = [
+        {"kind": kind, "name": name if kind == "me" else None, "bot": BOT if kind == "bot" else None}
+        for kind, name in zip(wanted, names, strict=True)
+    ]
+    body = {"game": "tiny", "seats": seats, "options": {}, "public": False, "clock": None, "save": None, **more}
+    if visitor.page.url == "about:blank":
+        visitor.go("/mark.svg")  # somewhere with the server's address; the page itself is not needed yet
+    created: dict[str, Any] = visitor.page.evaluate(CREATE, body | {"position": position})
+    assert "table" in created, created
+    visitor.go(f"/t/{created['table']}")
+    expect(visitor.page.locator(".prompt")).to_be_visible(timeout=TURN)
+    return created
+
+
+def click(visitor: Visitor, what: str) -> None:
+    """Click something on the board: a target that is lit, an answer on a tile, or a button by its name."""
+    kind, _, name = what.partition(" ")
+    if kind == "on":
+        visitor.page.locator(f"[data-target='{name}']").first.click()
+    elif kind == "answer":
+        visitor.page.locator(f"[data-answer='{name}']").click()
+    else:
+        visitor.page.get_by_role("button", name=name, exact=True).click()
+
+
+def advised(visitor: Visitor) -> None:
+    """Let the best bot answer as far as it can, and give what it leaves to the player."""
+    at = visitor.at()
+    visitor.page.get_by_role("button", name="Suggest").click()
+    hinted = visitor.prompt.locator(".chip.hinted")
+    expect(visitor.page.locator(f".prompt:not([data-at='{at}'])").or_(hinted).first).to_be_visible(timeout=TURN)
+    if not hinted.count() or visitor.at() != at:
+        return
+    hinted.first.click()
+    done = visitor.prompt.get_by_role("button", name="Done", exact=True)
+    gone = visitor.page.locator(f".prompt:not([data-at='{at}'])")
+    expect(gone.or_(visitor.prompt.locator(".chip.armed")).first).to_be_visible(timeout=TURN)
+    if visitor.at() == at and done.is_enabled():
+        done.click()
+    visitor.wait_beyond(at)
+
+
+def play_out(*visitors: Visitor) -> None:
+    """Everybody plays on by advice until the game is over."""
+    for _ in range(ENOUGH):
+        if all(visitor.is_over() for visitor in visitors):
+            return
+        asked = [visitor for visitor in visitors if visitor.is_asked()]
+        for visitor in asked:
+            advised(visitor)
+        if not asked:
+            visitors[0].page.wait_for_timeout(40)
+    raise AssertionError("the game does not end")
