@@ -30,7 +30,8 @@ def begin(visitor: Visitor, name: str, kinds: list[str] | None = None, **more: A
     created: dict[str, Any] = visitor.page.evaluate(CREATE, body | {"position": position})
     assert "table" in created, created
     visitor.go(f"/t/{created['table']}")
-    expect(visitor.page.locator(".prompt")).to_be_visible(timeout=TURN)
+    expect(visitor.page.locator(".lost")).to_have_count(0, timeout=TURN)
+    expect(visitor.page.locator("main").first).to_be_visible(timeout=TURN)
     return created
 
 
@@ -54,12 +55,30 @@ def advised(visitor: Visitor) -> None:
     if not hinted.count() or visitor.at() != at:
         return
     hinted.first.click()
+    inside = visitor.prompt.locator(".menu .chip.hinted")
+    if inside.count():
+        inside.click()
     done = visitor.prompt.get_by_role("button", name="Done", exact=True)
     gone = visitor.page.locator(f".prompt:not([data-at='{at}'])")
     expect(gone.or_(visitor.prompt.locator(".chip.armed")).first).to_be_visible(timeout=TURN)
     if visitor.at() == at and done.is_enabled():
         done.click()
     visitor.wait_beyond(at)
+
+
+def end_turns(visitor: Visitor) -> None:
+    """Somebody who only ever ends the turn, until the game is over."""
+    for _ in range(ENOUGH):
+        expect(visitor.page.locator("[data-action=end_turn], [aria-label='The result']").first).to_be_visible(
+            timeout=TURN
+        )
+        if visitor.is_over():
+            return
+        at = visitor.at()
+        visitor.prompt.locator("[data-action=end_turn]").click()
+        visitor.page.keyboard.press("Enter")
+        visitor.wait_beyond(at)
+    raise AssertionError("the game does not end")
 
 
 def play_out(*visitors: Visitor) -> None:

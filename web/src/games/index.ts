@@ -28,6 +28,8 @@ export interface GameModule {
   heads?(event: GameEvent): boolean;
   /** The score that wins, where there is one: shown beside the scores. */
   goal?: number;
+  /** Who has won, where it is nobody at a seat; "" otherwise. */
+  verdict?(view: unknown): string;
   /** One line for the header: the round, the score. */
   headline(view: unknown, viewer: number): string;
   /** What on the board an event changed, as a selector: somebody else's deed is shown as a path of light to it. */

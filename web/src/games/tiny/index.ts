@@ -22,6 +22,10 @@ const tiny: GameModule = {
   goal: 21,
   heads: ({ code }) => code === E.turn || code === E.rogueTurn,
   ends: ([kind]) => kind === "end_turn",
+  verdict: (view) => {
+    const { winner, rogue } = view as TinyView;
+    return winner === "rogue" ? `${rogue?.name} has won` : "";
+  },
   headline: (view) => {
     const { round, trigger, deck } = view as TinyView;
     return round > 0 ? `round ${round}${trigger === null ? `, ${deck} cards left` : ", the last"}` : "set-up";
