@@ -202,7 +202,7 @@ def test_an_empire_is_enlarged(visitors: Visitors) -> None:
 
 
 def test_the_screens_lift_and_the_reveal_can_be_skipped(visitors: Visitors) -> None:
-    context = visitors.browser.new_context(viewport=DESK)
+    context = visitors.browser.new_context(viewport=DESK)  # type: ignore[arg-type]
     ada = Visitor(context, visitors.address)
     visitors.here.append(ada)
     ada.skip_walk_through()

@@ -3,7 +3,8 @@
 from typing import Any
 
 from starcup.core.event import NOBODY
-from tests.games.roll.table import ROLL, RollState, bystander, empire, new, play, rolled, table
+from starcup.games.roll.state import RollState
+from tests.games.roll.table import ROLL, bystander, empire, new, play, rolled, table
 
 
 def aids(state: RollState, viewer: int = 0) -> dict[str, Any]:

@@ -20,8 +20,6 @@ export interface GameModule {
   Sheet: Component<{ desk: Desk; seat: number }>;
   /** Somebody at the table without a seat, below the players' cards: it shows nothing where there is nobody. */
   Aside?: Component<{ desk: Desk }>;
-  /** How the result came about, between the list of scores and what to do next. */
-  Result?: Component<{ desk: Desk }>;
   /** Answers after which there is no way back: the page asks for Done. */
   ends(action: Action): boolean;
   /** Events that begin a part of the log; without it, those that are nobody's doing. */

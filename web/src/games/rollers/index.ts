@@ -19,7 +19,6 @@ const rollers: GameModule = {
     return round > 0 ? `round ${round}` : "set-up";
   },
   shows: ({ code, ints: [planet] }) => (GAINS.includes(code) ? `[data-planet='${"ABCDEFGHIJ"[planet]}']` : null),
-  after: "Ten planets win. Settle small ones early, let trade routes take planets where you are not, and look at what others are close to.",
   coach,
   parting: "Ten planets win. Settle small ones early, let trade routes take planets where you are not, and look at what others are close to.",
 };

@@ -2,7 +2,7 @@ import type { GameModule } from "../index.ts";
 import Board from "./Board.svelte";
 import Card from "./Card.svelte";
 import { coach } from "./coach.ts";
-import Result from "./Result.svelte";
+import Reckoning from "./Reckoning.svelte";
 import RogueMat from "./RogueMat.svelte";
 import Sheet from "./Sheet.svelte";
 import { E } from "./story.ts";
@@ -18,7 +18,7 @@ const tiny: GameModule = {
   Card,
   Sheet,
   Aside: RogueMat,
-  Result,
+  Reckoning,
   goal: 21,
   heads: ({ code }) => code === E.turn || code === E.rogueTurn,
   ends: ([kind]) => kind === "end_turn",
@@ -35,7 +35,7 @@ const tiny: GameModule = {
     const at = WHERE[code] === undefined ? -1 : ints[WHERE[code]]!;
     return at >= 0 ? `[data-number='${at >> 3}']` : null;
   },
-  after: "Points of planets and empire win: 21 bring the end, and the round is played out. Orbit planets early, upgrade when you can pay, and keep some culture to follow.",
+  parting: "Points of planets and empire win: 21 bring the end, and the round is played out. Orbit planets early, upgrade when you can pay, and keep some culture to follow.",
   coach,
 };
 
