@@ -75,8 +75,9 @@ def open_position(context: BrowserContext, address: str, game: str, marked: dict
     """A table begun from the position, with bots at the other seats, seen by the first one."""
     page = context.new_page()
     page.goto(address)
-    seats = [{"kind": "me", "name": "Ada"}, *[{"kind": "bot"}] * (marked["position"]["seats"] - 1)]
-    wish = {"game": game, "seats": seats, "position": marked["position"]}
+    position = marked.get("position", marked)
+    seats = [{"kind": "me", "name": "Ada"}, *[{"kind": "bot"}] * (position["seats"] - 1)]
+    wish = {"game": game, "seats": seats, "position": position}
     answer = page.request.post(f"{address}/api/tables", data=wish)
     assert answer.ok, answer.text()
     page.goto(f"{address}/t/{answer.json()['table']}")
