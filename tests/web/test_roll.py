@@ -258,7 +258,7 @@ def test_the_walk_through_plays_a_round_along(visitors: Visitors) -> None:
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
 def test_axe_finds_no_serious_fault(visitors: Visitors, theme: str, size: dict[str, int]) -> None:
     ada = visitors.come(size, color_scheme=theme, bypass_csp=True)
-    for name in ("04-five-seats", "06-keep", "09-ship", "10-manage"):
+    for name in ("04-five-seats", "09-ship") if size == DESK else ("06-keep", "10-manage"):
         begin(ada, marked(name))
         ada.wait_until_asked()
         assert serious(ada.page) == []

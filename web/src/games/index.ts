@@ -1,6 +1,6 @@
 /** What a game brings to the table. One that brings nothing is played through the prompt bar and the plain board. */
 import type { Component } from "svelte";
-import type { Action, GameEvent } from "../api/types.ts";
+import type { Action, Frame, GameEvent } from "../api/types.ts";
 import type { Desk } from "../table/desk.svelte.ts";
 
 export interface Hint {
@@ -21,7 +21,7 @@ export interface GameModule {
   /** Somebody at the table without a seat, below the players' cards: it shows nothing where there is nobody. */
   Aside?: Component<{ desk: Desk }>;
   /** Answers after which there is no way back: the page asks for Done. */
-  ends(action: Action): boolean;
+  ends(action: Action, frame: Frame | null): boolean;
   /** Events that begin a part of the log; without it, those that are nobody's doing. */
   heads?(event: GameEvent): boolean;
   /** The score that wins, where there is one: shown beside the scores. */

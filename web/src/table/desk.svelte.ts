@@ -32,7 +32,7 @@ export class Desk {
   peek = $state("");
   /** Hot seat: who is looking; -1 while the curtain is down. */
   eyes = $state(-1);
-  ends: (action: Action) => boolean = () => false;
+  ends: (action: Action, frame: Frame | null) => boolean = () => false;
   /** Which events begin a part of the log. */
   heads: (event: GameEvent) => boolean = (event) => event.seat < 0;
   private heard: (() => void)[] = [];
@@ -113,7 +113,7 @@ export class Desk {
   /** A click on a choice. One that ends something is armed first, and given with Done or a second click. */
   choose(action: Action): void {
     if (!this.choiceOf(action)) return;
-    const sure = !settings.confirm || !this.ends(action) || (this.armed !== null && same(this.armed, action));
+    const sure = !settings.confirm || !this.ends(action, this.frame) || (this.armed !== null && same(this.armed, action));
     if (sure) void this.give(action);
     else this.armed = action;
   }

@@ -5,7 +5,7 @@ from typing import Any
 
 from starcup.core.state import Seat, State
 from starcup.games.roll import assign, forecast, scoring, ship
-from starcup.games.roll.book import A_POWER, A_SHIP, BOOK, Q_REASSIGN, Q_SHIP
+from starcup.games.roll.book import A_POWER, A_SHIP, BOOK, Q_MOVE, Q_PLACE, Q_REASSIGN, Q_SELECT, Q_SHIP
 from starcup.games.roll.data import (
     BONUS_NOVELTY_COST,
     BONUS_REASSIGN_COST,
@@ -59,6 +59,8 @@ def own_aids(state: RollState, seat: Seat) -> JSON:
     if state.stage == ASSIGN:
         out["columns"] = forecast.columns(state, seat)
     prompt = state.prompt(seat)
+    if prompt in (Q_SELECT, Q_PLACE, Q_MOVE):
+        out["ends"] = last_answers(state, seat)
     if prompt == Q_REASSIGN:
         out["powers"] = power_moves(state, seat)
     if prompt == Q_SHIP:
@@ -147,6 +149,17 @@ def bill(empire: Empire, printed: int, cost: int, codes: list[int]) -> JSON:
 
 
 # ---- answers ----
+
+
+def last_answers(state: RollState, seat: Seat) -> list[list[Any]]:
+    """Answers after which there is nothing left to assign: nobody is asked whether that was all."""
+    out: list[list[Any]] = []
+    for action in state.legal_actions(seat):
+        twin = state.clone()
+        if not twin.answer_assign(seat, action):
+            kind, params = BOOK.decode(action)
+            out.append([kind, *params])
+    return out
 
 
 def power_moves(state: RollState, seat: Seat) -> list[JSON]:

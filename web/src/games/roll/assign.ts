@@ -90,3 +90,8 @@ export function obvious(choices: Choice[], phase: number): Choice | undefined {
   const here = choices.filter(({ action }) => action[0] === "select" && action[2] === phase);
   return here.find(({ action }) => action[1] === phase) ?? here.find(({ action }) => action[1] === WILD);
 }
+
+/** Where an answer puts its worker. */
+export function spotOfAnswer([kind, a, b]: Action): Spot {
+  return kind === "select" ? `strip ${b}` : kind === "move" ? `column ${b}` : kind === "place" ? `column ${a}` : "";
+}

@@ -62,10 +62,15 @@ export class Bench {
 
   put(spot: Spot): void {
     const way = this.wayTo(spot);
-    if (way?.give?.length === 1) this.desk.choose(way.give[0]!);
-    else if (way?.give) void this.desk.giveAll(way.give);
+    if (way?.give) void this.giveAll(way.give);
     else if (way?.revise) void this.desk.revise(way.revise.n, way.revise.action);
-    if (way) this.held = null;
+    if (way && !this.desk.armed) this.held = null;
+  }
+
+  /** All but the last at once; the last one waits for Ready where nothing would be left to assign. */
+  private async giveAll(actions: Action[]): Promise<void> {
+    await this.desk.giveAll(actions.slice(0, -1));
+    this.desk.choose(actions.at(-1)!);
   }
 
   /** Whether a worker can be taken in hand now: it has somewhere to go, or its place was an answer of yours. */
@@ -118,6 +123,7 @@ export class Bench {
     for (let answer = nextOf(plan, this.choices, given); answer && this.assigning; answer = nextOf(plan, this.choices, given)) {
       given.push(plan.find((old) => old.join() === answer!.join()) ?? answer);
       const at = this.desk.ask?.at.join();
+      if (this.desk.ends(answer, this.desk.frame)) return this.desk.choose(answer);
       await this.desk.giveAll([answer]);
       if (this.desk.ask?.at.join() === at) return;
     }

@@ -8,7 +8,7 @@ import Peek from "./Peek.svelte";
 import Reckoning from "./Reckoning.svelte";
 import "./roll.css";
 import Sheet from "./Sheet.svelte";
-import type { Phase, RollView } from "./types.ts";
+import type { Phase, RollAids, RollView } from "./types.ts";
 
 /** Events that bring the end nearer: a tile completed; goods consumed, chips taken, a chip bought. */
 const SQUARES = [19];
@@ -21,7 +21,7 @@ const roll: GameModule = {
   Sheet,
   Peek,
   Reckoning,
-  ends: () => false,
+  ends: (action, frame) => ((frame?.aids as RollAids | undefined)?.ends ?? []).some((last) => last.join() === action.join()),
   headline: (view) => {
     const { round, stage } = view as RollView;
     return round > 0 ? `round ${round} · ${STAGES[stage as Phase] ?? stage}` : "set-up";

@@ -109,4 +109,6 @@ export interface RollAids {
   columns?: Forecast[];
   powers?: PowerMoves[];
   pays?: Pay[];
+  /** Answers after which nothing is left to assign. */
+  ends?: (string | number)[][];
 }
