@@ -5,10 +5,9 @@ import { nextOf } from "./again.ts";
 import { changeable, obvious, waysFor, type Spot, type Way } from "./assign.ts";
 import { catalogueOf } from "./catalogue.ts";
 import { follow, type Worker } from "./dice.ts";
+import { note } from "./plans.ts";
 import { ASSIGNING, dieChoice, firstOf, of } from "./model.ts";
 import type { Colour, EmpireFacts, Place, RollAids, RollView } from "./types.ts";
-
-const LAST_PLANS = new Map<string, Action[]>();
 
 export class Bench {
   held = $state.raw<Worker | null>(null);
@@ -21,7 +20,6 @@ export class Bench {
   private lay: Worker[] = [];
   /** What was assigned last round. */
   private before = $state.raw<Action[]>([]);
-  private plan: { round: number; actions: Action[] } = { round: 0, actions: [] };
 
   constructor(readonly desk: Desk) {}
 
@@ -30,6 +28,8 @@ export class Bench {
   seat = $derived.by(() => Math.max(this.desk.viewer, 0));
   mine = $derived.by((): EmpireFacts => this.view.empires[this.seat]!);
   tiles = $derived.by(() => catalogueOf(this.desk.game?.glossary ?? {}));
+  /** Whose things these are, for those who hear the page. */
+  whom = $derived.by(() => (this.desk.viewer < 0 ? `${this.desk.nameOf(this.seat)}'s` : "Your"));
   choices = $derived.by(() => this.desk.ask?.actions ?? []);
   prompt = $derived.by(() => this.desk.ask?.prompt ?? "");
   assigning = $derived.by(() => ASSIGNING.includes(this.prompt));
@@ -103,14 +103,9 @@ export class Bench {
 
   /** Remember what was assigned, round by round. */
   note(): void {
-    const { round } = this.view;
-    const key = `${this.desk.table} ${this.seat}`;
-    if (round !== this.plan.round) {
-      if (this.plan.actions.length) LAST_PLANS.set(key, this.plan.actions);
-      this.before = LAST_PLANS.get(key) ?? [];
-      this.plan = { round, actions: [] };
-    }
-    if (this.view.stage === "assign") this.plan.actions = this.desk.frame!.mine.map(({ action }) => action);
+    if (this.desk.viewer < 0 || this.desk.replaying) return;
+    const actions = this.view.stage === "assign" ? this.desk.frame!.mine.map(({ action }) => action) : null;
+    this.before = note(`${this.desk.table} ${this.seat}`, this.view.round, actions).before;
   }
 
   get last(): Action[] {

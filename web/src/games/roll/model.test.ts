@@ -5,6 +5,7 @@ import { obvious, waysFor } from "./assign.ts";
 import { Catalogue, idOf } from "./catalogue.ts";
 import { at, follow, spread } from "./dice.ts";
 import { dieChoice, shipperOf, tileChoices } from "./model.ts";
+import { noted } from "./plans.ts";
 import { lastReveal, reveals } from "./reveal.ts";
 import type { RollView } from "./types.ts";
 
@@ -112,6 +113,14 @@ test("same again selects the same phase, by the same worker where it can", () =>
   expect(nextOf(plan, [choice("place", 1, 6), choice("place", 3, 6)], [])).toEqual(["place", 3, 6]);
   expect(nextOf(plan, [choice("place", 0, 5), choice("place", 1, 5)], [])).toEqual(["place", 1, 5]);
   expect(nextOf(plan, [choice("ready"), choice("power", 2)], [])).toBeNull();
+});
+
+test("what was assigned last round is remembered, and a round without an assignment changes nothing", () => {
+  const first = noted({ round: 0, actions: [], before: [] }, 4, [["select", 1, 1, 0]]);
+  const second = noted(first, 5, null);
+  expect(second.before).toEqual([["select", 1, 1, 0]]);
+  expect(noted(second, 6, []).before).toEqual([["select", 1, 1, 0]]);
+  expect(noted(second, 5, [["select", 0, 0, 0]])).toMatchObject({ before: [["select", 1, 1, 0]], actions: [["select", 0, 0, 0]] });
 });
 
 // ---- Reveal ----
