@@ -144,4 +144,4 @@ class Visitors:
         faults = [fault for visitor in self.here for fault in visitor.faults]
         for visitor in self.here:
             visitor.context.close()
-        assert faults == []
+        assert faults == [], faults

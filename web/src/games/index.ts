@@ -40,8 +40,8 @@ export interface GameModule {
   Peek?: Component<{ desk: Desk; name: string; close: () => void }>;
   /** The names that lead there. */
   names?(desk: Desk): string[];
-  /** How the final scores came about, told in the result. */
-  Reckoning?: Component<{ desk: Desk }>;
+  /** How the final scores came about, step by step; `told` when all is told, and the list of scores may stand below. */
+  Reckoning?: Component<{ desk: Desk; told: () => void }>;
 }
 
 const MODULES: Record<string, () => Promise<{ default: GameModule }>> = {
