@@ -89,7 +89,7 @@ def rogue_does(state: TinyState, face: int) -> list[str]:
     mat = state.mats[1]
     if face == F_MOVE:
         planet = int(state.row[int(leftmost(state, mat))])
-        return [f"A ship of its takes up orbit of {PLANET_NAMES[planet]}."]
+        return [f"One of its ships takes up orbit of {PLANET_NAMES[planet]}."]
     if face in (F_ENERGY, F_CULTURE):
         return [acquired(state, mat, ENERGY if face == F_ENERGY else CULTURE).replace("Gain", "It gains")]
     if face == F_COLONY:

@@ -1,0 +1,118 @@
+"""What a board shows beside the view: it follows from the rules, and tells nobody's secret."""
+
+from typing import Any
+
+from starcup.core.state import SPECTATOR
+from tests.games.tiny.table import TINY, last_die, mat, solo, table
+
+
+def following(owner: int, face: int, *mats: dict[str, Any], free: bool = False) -> dict[str, Any]:
+    """What seat 0 is told when it may follow a die of this face."""
+    windows = [{"prompts": ["follow", ""], "then": "follow", "with": [2, owner, face + 8 * free]}]
+    state = table(*mats, row="jakks gort nibiru piedes", bay="diplomacy", active=1, first=1, windows=windows)
+    told: dict[str, Any] = TINY.aids(state, 0)["follow"]
+    return told
+
+
+def test_following_says_what_it_costs_and_gives() -> None:
+    told = following(1, 3, mat("jakks 1", "nibiru 2", culture=2), mat())
+    assert (told["owner"], told["face"], told["cost"], told["left"]) == (1, "diplomacy", 1, 1)
+    assert told["gives"] == ["Colonise Jakks: 1 point.", "Nibiru: from space 2 to 3 of 6."]
+
+
+def test_what_following_gives_is_reckoned_after_paying() -> None:
+    told = following(1, 2, mat("jakks", "nibiru 2", culture=6), mat())
+    assert told["gives"] == ["Gain 2 culture."], "one was paid, so there is room for two"
+    full = following(1, 2, mat("jakks", "nibiru 2", culture=7), mat(), free=True)
+    assert full["gives"] == ["Gain 0 culture; 2 more would be lost, the track is full."]
+    assert full["cost"] == 0
+    colony = following(1, 5, mat(culture=2, energy=2), mat())
+    assert colony["gives"] == ["Upgrade your empire to level 2 for 2."]
+
+
+def test_only_the_player_who_is_asked_gets_the_question() -> None:
+    state = table(mat("jakks 1", "home"), mat(culture=3), row="jakks", inactive="energy diplomacy")
+    told = TINY.aids(state, 0)
+    assert told["faces"] == {"acquire_energy": ["Gain 1 energy."], "diplomacy": ["Colonise Jakks: 1 point."]}
+    assert TINY.aids(state, 1)["faces"] == {}
+    assert TINY.aids(state, 1)["follow"] is None
+
+
+def test_a_die_that_is_used_is_no_longer_there_to_be_given_up() -> None:
+    state = table(mat(colonies="maia"), mat(), inactive="colony energy")
+    assert TINY.aids(state, 0)["faces"]["utilize_colony"] == ["You can neither upgrade nor use a colony."]
+    more = table(mat(colonies="maia"), mat(), inactive="colony energy move")
+    assert TINY.aids(more, 0)["faces"]["utilize_colony"][0].startswith("Maia: Give up two")
+
+
+def test_parts_of_the_score_and_whose_mission_is_known() -> None:
+    state = table(mat(level=3, colonies="jakks maia", kept="conqueror"), mat(kept="elder"), inactive="energy")
+    assert TINY.aids(state, 0)["score"][0] == {"planets": 6, "empire": 2, "mission": 3}
+    assert TINY.aids(state, 1)["score"][0]["mission"] is None
+    for viewer in (1, SPECTATOR):
+        assert "conqueror" not in TINY.aids(state, viewer)["missions"]
+
+
+def test_dice_may_be_picked_in_any_order_until_the_first_is_given() -> None:
+    windows = [{"prompts": ["convert", ""]}]
+    state = table(mat(), mat(), inactive="move energy culture", windows=windows)
+    assert TINY.aids(state, 0)["pick"] == {"kind": "spend", "count": 2, "any": True}
+    state = table(mat(), mat(), inactive="energy culture", converter="move", windows=windows)
+    assert TINY.aids(state, 0)["pick"] == {"kind": "spend", "count": 1, "any": False}
+
+
+def test_where_a_ship_would_advance_to() -> None:
+    windows = [{"prompts": ["advance", ""], "with": [2, 1, -1]}]
+    state = table(mat("jakks 1", "gort 2"), mat(), row="jakks gort", bay="diplomacy", die="diplomacy", windows=windows)
+    assert TINY.aids(state, 0)["advance"] == [
+        {"ship": 0, "place": 0, "to": 2, "colonises": True},
+        {"ship": 1, "place": 1, "to": 3, "colonises": False},
+    ]
+
+
+def test_the_rogues_ladder_and_its_die() -> None:
+    state = solo(mat(energy=1, culture=1), {"space": 2, "colonies": ["jakks"]}, name="hades", inactive="move")
+    ladder = TINY.aids(state, 0)["rogue"]
+    assert [space["dice"] for space in ladder["spaces"]] == [5, 5, 6, 6, 7]
+    assert ladder["spaces"][1] == {"space": 2, "dice": 5, "points": 2, "attack": "it steals 2 energy"}
+    assert (ladder["skull"], ladder["score"]) == (6, {"planets": 1, "empire": 2})
+    asked = last_die("colony", mat(energy=1, culture=1), {"space": 1})
+    told = TINY.aids(asked, 0)["force"]
+    assert (told["face"], told["does"]) == ("utilize_colony", ["It attacks: you lose 1 energy."])
+    moving = last_die("move", mat(energy=1, culture=1), {"space": 1})
+    assert TINY.aids(moving, 0)["force"]["does"] == ["One of its ships takes up orbit of Gort."]
+
+
+def test_the_final_scoring_explains_missions_and_ties() -> None:
+    state = table(
+        mat(level=6, colonies="shouhua nibiru jakks", kept="conqueror", given_back="elder"),
+        mat(level=6, colonies="gort k_widow vici_ks156", kept="trader", given_back="seeker", energy=2),
+        over=True,
+        trigger=0,
+    )
+    told = TINY.aids(state, 0)["final"]
+    assert [row["total"] for row in told["seats"]] == [23, 26]
+    assert told["seats"][0]["why"] == "3 against 3: tied"
+    assert told["seats"][1]["why"] == "3 against 0: alone"
+    assert told["ties"] == []
+
+
+def test_a_tie_says_what_decided() -> None:
+    state = table(
+        mat(level=6, colonies="shouhua nibiru", kept="explorer", given_back="elder", energy=2),
+        mat(level=6, colonies="gort k_widow", kept="industrialist", given_back="seeker", energy=1),
+        mat(level=1, kept="hoarder", given_back="noble"),
+        over=True,
+        trigger=0,
+    )
+    told = TINY.aids(state, 0)["final"]
+    assert [row["total"] for row in told["seats"]] == [22, 24, 0]
+    level = table(
+        mat(level=6, colonies="shouhua nibiru", kept="explorer", given_back="elder", energy=2),
+        mat(level=6, colonies="gort k_widow", kept="equalizer", given_back="seeker", energy=1),
+        over=True,
+        trigger=0,
+    )
+    [tie] = TINY.aids(level, 1)["final"]["ties"]
+    assert tie["seats"] == [0, 1]
+    assert tie["words"] == "Level at 22 points. What decides: resources, 2 against 1."
