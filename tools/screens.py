@@ -1,4 +1,4 @@
-"""Pictures of marked positions of a game, made from the real page in a real browser: `python tools/screens.py roll`.
+"""Pictures of marked positions of a game, made from the real page in a real browser: `python -m tools.screens roll`.
 
 A position's file holds a `title`, a `position`, and maybe `answers`: kinds of actions to give first, each as often as
 it is asked for, by the first answer of that kind.
