@@ -16,7 +16,7 @@ from starcup.games.roll.data import (
 )
 from starcup.games.roll.empire import BY_DICTATE, DEVELOPERS, SETTLERS, Empire
 from starcup.games.roll.powers import development_cost, world_cost
-from starcup.games.roll.words import DIE_WORDS, PHASE_WORDS, WORLD_WORDS
+from starcup.games.roll.words import DIE_WORDS, PHASE_WORDS, WORLD_WORDS, an
 from starcup.games.roll.zone import TILE
 
 SIDE_WORDS = ["developments", "worlds"]
@@ -44,11 +44,6 @@ def plural(count: int, word: str) -> str:
 
 def dice(count: int, colour: int) -> str:
     return f"{count} {DIE_WORDS[colour]} {'die' if count == 1 else 'dice'}"
-
-
-def an(word: str) -> str:
-    """The word with its article."""
-    return f"{'an' if word[0] in 'AEIO' else 'a'} {word}"
 
 
 def sides(tile: int) -> str:
@@ -162,12 +157,12 @@ def assign_label(kind: str, params: list[int]) -> str:
     if kind == "power":
         return f"Use {DEVELOPMENTS[REASSIGN_OF[params[0]]][0]}"
     if kind == "dictate":
-        return f"Dictate: set aside a {DIE_WORDS[params[1]]} worker from {PHASE_WORDS[params[0]]}"
+        return f"Dictate: set aside {an(DIE_WORDS[params[1]])} worker from {PHASE_WORDS[params[0]]}"
     if kind == "place":
         return f"Wild {DIE_WORDS[params[1]]} worker to {PHASE_WORDS[params[0]]}"
     if kind == "move":
         return f"{DIE_WORDS[params[2]]} worker from {PHASE_WORDS[params[0]]} to {PHASE_WORDS[params[1]]}"
-    return f"Select {PHASE_WORDS[params[1]]} with a {DIE_WORDS[params[2]]} worker ({FACE_WORDS[params[0]]})"
+    return f"Select {PHASE_WORDS[params[1]]} with {an(DIE_WORDS[params[2]])} worker ({FACE_WORDS[params[0]]})"
 
 
 def work_label(empire: Empire, kind: str, params: list[int]) -> str:
@@ -193,7 +188,7 @@ def work_label(empire: Empire, kind: str, params: list[int]) -> str:
     if kind == "recruit":
         return f"Recruit {an(colour)} die"
     if kind == "produce":
-        return f"{colour} good on a {WORLD_WORDS[params[0]]} world"
+        return f"{colour} good on {an(WORLD_WORDS[params[0]])} world"
     if kind == "recall":
         return f"Recall {an(colour)} die from {PLACE_WORDS[DEVELOPERS + params[0]]}"
     if kind == "remove":

@@ -73,7 +73,7 @@ def power_words(power: tuple[int, ...]) -> str:
     if power[0] == d.REASSIGN:
         return reassign_words(power)
     if power[0] in PLACE_WORDS:
-        return f"Gain a {DIE_WORDS[power[1]]} die {PLACE_WORDS[power[0]]}."
+        return f"Gain {an(DIE_WORDS[power[1]])} die {PLACE_WORDS[power[0]]}."
     return POWER_WORDS[power[0]].format(n=power[1] if len(power) > 1 else 1)
 
 
@@ -128,3 +128,8 @@ def glossary() -> dict[str, str]:
     for number, world in enumerate(d.WORLDS):
         out[world[0]] = f"{WORLD_WORDS[world[2]].capitalize()} world, {world[1]}. {world_words(number)}"
     return out
+
+
+def an(word: str) -> str:
+    """The word with its article."""
+    return f"{'an' if word[0] in 'AEIO' else 'a'} {word}"
