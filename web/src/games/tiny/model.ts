@@ -93,6 +93,7 @@ export function shipsAt(view: TinyView, place: number): Seen[] {
   return owners.flatMap(({ ships }, owner) => ships.flatMap((facts, ship) => (facts.place === place ? [{ owner, ship, facts }] : [])));
 }
 
+/** A number with its noun. */
 export const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 
 export const sameAction = (a: Action | null | undefined, b: Action): boolean => !!a && keyOf(a) === keyOf(b);

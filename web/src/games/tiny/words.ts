@@ -44,10 +44,10 @@ export function faceTip(desk: Desk, face: Face): Words {
   return { title: FACE[face], lines: [desk.game?.glossary[FACE[face]] ?? "", ...(would ? ["Now:", ...would] : [])] };
 }
 
-export function planetTip(planet: PlanetFacts): Words {
+export function planetTip(planet: PlanetFacts, more = ""): Words {
   return {
     title: planet.name,
-    lines: [planet.action, `A ${planet.makes} planet. Its ${planet.track} track takes ${plural(planet.spaces + 1, "advance")}; ${plural(planet.points, "point")} for whoever colonises it.`],
+    lines: [planet.action, `A ${planet.makes} planet. Its ${planet.track} track takes ${plural(planet.spaces + 1, "advance")}; ${plural(planet.points, "point")} for whoever colonises it.`, ...(more ? [more] : [])],
   };
 }
 
