@@ -1,11 +1,14 @@
 """How many moves a second the server takes, every move on disk before anybody sees it.
 
 A real server process, real WebSockets from another process: at every table two browsers that answer at random as soon
-as they are asked. The time of a move runs from sending it to the reply that it is written down.
-Run it with `make load`.
+as they are asked. The time of a move runs from sending it to the reply that it is written down; the frame that it
+leads to has come by then. How busy each side is says which of them bounds the rest: 100 % is one core, and Python uses
+one. Run it with `make load`.
 """
 
 import asyncio
+import math
+import os
 import random
 import socket
 import statistics
@@ -14,8 +17,9 @@ import sys
 import tempfile
 import time
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, NoReturn
 
 import httpx
 import orjson
@@ -23,81 +27,183 @@ import typer
 from rich.console import Console
 from rich.progress import track
 from rich.table import Table
-from websockets.asyncio.client import ClientConnection, connect
 
 UNLIMITED = {"STARCUP_MESSAGES_PER_SECOND": "0", "STARCUP_TABLES_PER_HOUR": "0", "STARCUP_LOG_LEVEL": "WARNING"}
 
 
+WARM_UP, WARM_UP_A_TABLE = 1.0, 0.02  # seconds until tables are set up, before anything counts
+MOVE = 1  # the id of all our moves: there is never more than one under way
+TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
+
+
+class Browser(asyncio.Protocol):
+    """The leanest WebSocket client there can be, so that it does not bound what is measured."""
+
+    def __init__(self, host: str, cookie: str) -> None:
+        key = "A" * 22 + "=="
+        lines = ["GET /ws HTTP/1.1", f"Host: {host}", f"Cookie: {cookie}", "Connection: Upgrade", "Upgrade: websocket"]
+        self.hello = "\r\n".join([*lines, "Sec-WebSocket-Version: 13", f"Sec-WebSocket-Key: {key}", "", ""])
+        self.rest = b""
+        self.is_open = False
+        self.ended = asyncio.get_running_loop().create_future()
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        assert isinstance(transport, asyncio.Transport)
+        self.transport = transport
+        transport.write(self.hello.encode())
+
+    def connection_lost(self, _: Exception | None) -> None:
+        self.end()
+
+    def end(self) -> None:
+        if not self.ended.done():
+            self.ended.set_result(None)
+
+    def data_received(self, data: bytes) -> None:
+        self.rest += data
+        if not self.is_open:
+            head, found, self.rest = self.rest.partition(b"\r\n\r\n")
+            if not found:
+                self.rest = head
+                return
+            assert b" 101 " in head, head
+            self.is_open = True
+            self.opened()
+        while (frame := self.next_frame()) is not None:
+            kind, body = frame
+            if kind == TEXT:
+                self.take(orjson.loads(body))
+            elif kind == PING:
+                self.write(PONG, body)
+            elif kind == CLOSE:
+                self.end()
+
+    def next_frame(self) -> tuple[int, bytes] | None:
+        """The next whole frame of what has come: its kind and its body."""
+        data = self.rest
+        if len(data) < 2:
+            return None
+        extra = {126: 2, 127: 8}.get(data[1], 0)
+        begin = 2 + extra
+        length = int.from_bytes(data[2:begin], "big") if extra else data[1]
+        if len(data) < begin + length:
+            return None
+        self.rest = data[begin + length :]
+        return data[0] & 15, data[begin : begin + length]
+
+    def write(self, kind: int, body: bytes) -> None:
+        """Send a frame: with the mask that a client must have, of zeros."""
+        length = bytes([128 | len(body)]) if len(body) < 126 else bytes([128 | 126]) + len(body).to_bytes(2, "big")
+        self.transport.write(bytes([128 | kind]) + length + bytes(4) + body)
+
+    def opened(self) -> None:
+        """The connection is there."""
+
+    def take(self, message: dict[str, Any]) -> None:
+        """A message has come."""
+
+
 @dataclass
 class Tally:
-    """What was seen: how long each move took, and until when to go on."""
+    """What was seen: how long each move took, and from when on it counts."""
 
-    until: float
+    since: float = math.inf
     times: list[float] = field(default_factory=list)
+    took: float = 0.0
+    busy: list[float] = field(default_factory=list)  # how busy the server was, and the clients
 
 
-class Player:
-    """One browser at one seat."""
+class Player(Browser):
+    """One browser at one seat: it answers whenever asked, until the game is over."""
 
-    def __init__(self, address: str, table: str, seat: int, cookie: str, tally: Tally) -> None:
-        self.address = address
+    def __init__(self, host: str, cookie: str, table: str, seat: int, tally: Tally) -> None:
+        super().__init__(host, cookie)
         self.table = table
         self.seat = seat
-        self.cookie = cookie
         self.tally = tally
-        self.random = random.Random(f"{table}/{seat}")
+        self.random = random.Random(seat)
         self.sent_at = 0.0
         self.waiting = False
         self.frame: dict[str, Any] = {}
-        self.answered: list[int] = []
 
-    async def play(self) -> None:
-        """Answer whenever asked, until time is up or the game is over."""
-        async with connect(self.address, additional_headers={"cookie": self.cookie}, compression=None) as browser:
-            await browser.send(orjson.dumps({"do": "watch", "table": self.table, "seat": self.seat}).decode())
-            while time.perf_counter() < self.tally.until:
-                try:
-                    message = orjson.loads(await asyncio.wait_for(browser.recv(), 1))
-                except TimeoutError:
-                    continue
-                if "re" in message and self.waiting:
-                    self.tally.times.append(time.perf_counter() - self.sent_at)
-                    self.waiting = False
-                elif "frame" in message:
-                    self.frame = message["frame"]
-                if self.frame and not self.waiting and not await self.answer(browser, self.frame):
-                    return
+    def opened(self) -> None:
+        self.write(TEXT, orjson.dumps({"do": "watch", "table": self.table, "seat": self.seat}))
 
-    async def answer(self, browser: ClientConnection, frame: dict[str, Any]) -> bool:
-        """Answer a frame's question; whether the game goes on."""
-        ask = frame["ask"]
-        if ask and ask["at"] != self.answered:
-            action = self.random.choice(ask["actions"])["action"]
-            move = {"id": 1, "do": "play", "table": self.table, "seat": self.seat, "at": ask["at"], "action": action}
-            self.answered = ask["at"]
-            self.waiting = True
-            self.sent_at = time.perf_counter()
-            await browser.send(orjson.dumps(move).decode())
-        return bool(frame["status"] == "playing")
+    def take(self, message: dict[str, Any]) -> None:
+        now = time.perf_counter()
+        if "frame" in message:
+            self.frame = message["frame"]
+        elif message.get("re") == MOVE:
+            assert "error" not in message, message
+            if self.waiting and self.sent_at >= self.tally.since:
+                self.tally.times.append(now - self.sent_at)
+            self.waiting = False
+        if self.frame.get("status") == "over":
+            self.end()
+        elif self.frame and self.frame["ask"] and not self.waiting:
+            self.answer(self.frame["ask"])
+
+    def answer(self, ask: dict[str, Any]) -> None:
+        action = self.random.choice(ask["actions"])["action"]
+        move = {"id": MOVE, "do": "play", "table": self.table, "seat": self.seat, "at": ask["at"], "action": action}
+        self.waiting = True
+        self.sent_at = time.perf_counter()
+        self.write(TEXT, orjson.dumps(move))
 
 
-async def keep_playing(base: str, tally: Tally) -> None:
-    """One table after another, until time is up."""
-    async with httpx.AsyncClient(base_url=base) as http:
-        while time.perf_counter() < tally.until:
-            seats = [{"kind": "me", "name": "one"}, {"kind": "me", "name": "two"}]
-            created = (await http.post("/api/tables", json={"game": "rollers", "seats": seats})).json()
-            cookie = f"starcup={http.cookies['starcup']}"
-            address = base.replace("http", "ws") + "/ws"
-            players = [Player(address, created["table"], seat, cookie, tally) for seat in range(2)]
-            await asyncio.gather(*[player.play() for player in players])
+def same(player: Player) -> Player:
+    """For a library that wants to be told how to make one."""
+    return player
 
 
-async def measure(base: str, tables: int, seconds: float) -> list[float]:
-    """The times of all moves at so many tables at once."""
-    tally = Tally(time.perf_counter() + seconds)
-    await asyncio.gather(*[keep_playing(base, tally) for _ in range(tables)])
-    return tally.times
+async def keep_playing(http: httpx.AsyncClient, tally: Tally) -> NoReturn:
+    """One table after another."""
+    host = http.base_url.netloc.decode()
+    loop = asyncio.get_running_loop()
+    while True:
+        seats = [{"kind": "me", "name": "one"}, {"kind": "me", "name": "two"}]
+        created = (await http.post("/api/tables", json={"game": "rollers", "seats": seats})).json()
+        players: list[Player] = []
+        for seat in range(2):
+            player = Player(host, f"starcup={http.cookies['starcup']}", created["table"], seat, tally)
+            await loop.create_connection(partial(same, player), http.base_url.host, http.base_url.port or 80)
+            players.append(player)
+        try:
+            await asyncio.gather(*[player.ended for player in players])
+        finally:
+            for player in players:
+                player.transport.close()
+
+
+async def measure(base: str, server: int, tables: int, seconds: float) -> Tally:
+    """What is seen of all moves at so many tables at once, once all are under way."""
+    tally = Tally()
+    async with httpx.AsyncClient(base_url=base, timeout=60) as http:
+        await http.get("/api/tables")
+        playing = [asyncio.create_task(keep_playing(http, tally)) for _ in range(tables)]
+        await asyncio.sleep(WARM_UP + tables * WARM_UP_A_TABLE)
+        tally.since, *before = clocks(server)
+        await asyncio.sleep(seconds)
+        now, *after = clocks(server)
+        tally.took = now - tally.since
+        tally.busy = [(late - early) / tally.took for early, late in zip(before, after, strict=True)]
+        for task in playing:
+            task.cancel()
+        for ended in await asyncio.gather(*playing, return_exceptions=True):
+            if not isinstance(ended, asyncio.CancelledError):
+                raise RuntimeError("a table stopped") from ended
+    return tally
+
+
+def cpu_seconds(pid: int) -> float:
+    """The processor time that a process has had."""
+    words = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def clocks(server: int) -> tuple[float, float, float]:
+    """What the time is, and how much of a processor the server and this process have had."""
+    return time.perf_counter(), cpu_seconds(server), time.process_time()
 
 
 def start_server(
@@ -127,19 +233,20 @@ def main(
     database: Annotated[str | None, typer.Option(help="Another database than a fresh SQLite file.")] = None,
 ) -> None:
     """Measure, and print a table."""
-    out = Table("tables", "synchronous", "moves/s", "p50 ms", "p99 ms", title="every move written before it is shown")
+    titles = ["tables", "synchronous", "moves/s", "p50 ms", "p99 ms", "server", "clients"]
+    out = Table(*titles, title="every move written before it is shown")
     cases = [(mode, int(n)) for mode in ("NORMAL", "FULL") for n in tables.split(",")]
     for mode, n in track(cases, "playing", console=Console(stderr=True), transient=True):
         with tempfile.TemporaryDirectory() as folder:
             process, base = start_server(python, Path(folder), mode, database)
             try:
-                times = asyncio.run(measure(base, n, seconds))
+                tally = asyncio.run(measure(base, process.pid, n, seconds))
             finally:
                 process.terminate()
                 process.wait()
-        cuts = statistics.quantiles(times, n=100)
-        row = f"{len(times) / seconds:,.0f}", f"{cuts[49] * 1e3:.2f}", f"{cuts[98] * 1e3:.2f}"
-        out.add_row(str(n), mode, *row)
+        cuts = statistics.quantiles(tally.times, n=100)
+        figures = f"{len(tally.times) / tally.took:,.0f}", f"{cuts[49] * 1e3:.2f}", f"{cuts[98] * 1e3:.2f}"
+        out.add_row(str(n), mode, *figures, *[f"{busy:.0%}" for busy in tally.busy])
     Console().print(out)
 
 

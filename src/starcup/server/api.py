@@ -199,7 +199,7 @@ async def replay_frame(id: str, ply: int, hall: TheHall, visitor: Visitor, seat:
         raise Refusal("unknown", f"there are steps 0 to {len(session.log)}, and seats 0 to {session.setup.seats - 1}")
     past = session.at_ply(ply)
     past.names = session.names
-    part = frames.table_part(past, viewer, 0)
+    part = frames.table_part(past, viewer) | {"events": frames.events(past, viewer, 0)}
     return table.heading(visitor) | part | frames.at_rest("over")
 
 

@@ -44,13 +44,13 @@ def undo(session: Session, seat: Seat) -> JSON:
 
 def events(session: Session, viewer: Seat, since: int) -> JSON:
     """What happened: open events from number `since` on, and the viewer's own that are still held back."""
-    entries = session.events(viewer)
-    opened = session.run.chronicle.open_to(viewer)
+    chronicle = session.run.chronicle
+    opened, own = chronicle.open_to(viewer), chronicle.own(viewer)
     first = min(since, len(opened))
     return {
         "since": first,
         "items": [told(session, n, opened[n], viewer) for n in range(first, len(opened))],
-        "own": [told(session, len(opened) + i, entry, viewer) for i, entry in enumerate(entries[len(opened) :])],
+        "own": [told(session, len(opened) + i, entry, viewer) for i, entry in enumerate(own)],
     }
 
 
@@ -74,8 +74,8 @@ def told(session: Session, n: int, entry: Entry, viewer: Seat) -> JSON:
     return {"n": n, "ply": entry.ply, "code": event.code, "seat": event.seat, "ints": ints, "words": words}
 
 
-def table_part(session: Session, seat: Seat, since: int) -> JSON:
-    """The part of a frame that comes from the session."""
+def table_part(session: Session, seat: Seat) -> JSON:
+    """The part of a frame that comes from the session, but for events."""
     state = session.state
     return {
         "viewer": seat,
@@ -85,12 +85,12 @@ def table_part(session: Session, seat: Seat, since: int) -> JSON:
         "undo": undo(session, seat),
         "redo": seat >= 0 and bool(session.struck[seat]),
         "mine": mine(session, seat),
-        "events": events(session, seat, since),
         "orders": orders(session, seat),
         "result": {"scores": state.scores(), "ranking": state.ranking()} if state.over else None,
     }
 
 
+NO_EVENTS: JSON = {"since": 0, "items": [], "own": []}
 WHY_NOT = {
     "waiting": "the game has not begun",
     "over": "the game is over",
@@ -110,7 +110,6 @@ def empty_part(seat: Seat, status: str) -> JSON:
         "viewer": seat,
         "view": None,
         "aids": {},
-        "events": {"since": 0, "items": [], "own": []},
         "orders": {},
         "result": None,
     }

@@ -118,7 +118,7 @@ class Hall:
     async def create(self, visitor: str, wish: NewTable) -> JSON:
         """A new table, from a deal, a save or a position."""
         try:
-            session = session_of(wish)
+            session = await asyncio.to_thread(session_of, wish)  # a long save takes its time
         except StarcupError as fault:
             raise refusal_of(fault) from None
         wishes = wish.seats or [SeatWish(kind="me")] + [SeatWish(kind="bot")] * (session.setup.seats - 1)

@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable
 from typing import Any, Protocol
 
+import orjson
 import structlog
 
 from starcup.core.errors import StarcupError
@@ -18,7 +19,7 @@ from starcup.core.state import SPECTATOR, Seat
 from starcup.server import frames
 from starcup.server.errors import Refusal, refusal_of
 from starcup.server.journal import Journal
-from starcup.server.models import LogRow, SeatRow, TableRow
+from starcup.server.models import LogRow, SeatFacts, TableFacts
 from starcup.server.store import Store, Stored
 from starcup.table.session import Session
 
@@ -48,8 +49,8 @@ class LiveTable:
     def __init__(self, store: Store, game: Game | None, stored: Stored) -> None:
         self.store = store
         self.game = game  # None: the ruleset it began with is not here any more
-        self.row: TableRow = stored.table
-        self.seats: list[SeatRow] = stored.seats
+        self.row: TableFacts = stored.table
+        self.seats: list[SeatFacts] = stored.seats
         self.holders: dict[int, set[str]] = {seat.seat: set() for seat in stored.seats}
         for holder in stored.holders:
             self.holders[holder.seat].add(holder.visitor)
@@ -65,6 +66,7 @@ class LiveTable:
         self.next_post = 0.0  # when the table may have another post
         self.votes: dict[int, set[int]] = {}
         self.thinking: set[int] = set()
+        self.parts: dict[int, bytes] = {}  # what viewers are shown of the game
         if self.row.status in ("playing", "over", "closed"):
             self.open_journal(stored.log)
 
@@ -113,6 +115,7 @@ class LiveTable:
         self.playing()
         assert self.journal is not None
         before = {watcher: self.known_to(watcher) for watcher in self.watchers} if strikes else {}
+        screen = self.screen()
         try:
             rows = self.journal.change(seat, strikes, deed, by, order)
         except StarcupError as fault:
@@ -129,7 +132,12 @@ class LiveTable:
         for watcher, known in before.items():
             watcher.rewind(self.id, frames.common(known, self.known_to(watcher)))
         self.note_asked()
-        self.tell_all()
+        self.tell_all({row["seat"] for row in rows} if screen and self.screen() == screen else None)
+
+    def screen(self) -> int:
+        """The number of the window in which several seats answer unseen by each other; 0 where there is none."""
+        state = self.journal.session.state if self.journal else None
+        return int(state.windows) if state and state.opening else 0
 
     def known_to(self, watcher: Watcher) -> list[list[int]]:
         """The events that a watcher has been told for good."""
@@ -197,17 +205,33 @@ class LiveTable:
 
     # ---- what is shown ----
 
-    def tell_all(self) -> None:
+    def tell_all(self, doers: set[Seat] | None = None) -> None:
+        """Show everybody the table. `doers` alone have done something, behind a screen: nobody else's part changes."""
+        for seat in list(self.parts):
+            if doers is None or seat in doers:
+                del self.parts[seat]
         for watcher in list(self.watchers):
             watcher.tell(self)
 
     def frame(self, visitor: str, seat: Seat, since: int = 0) -> JSON:
         """Everything this viewer may see."""
+        return self.heading(visitor) | self.part(seat) | {"events": self.events(seat, since)}
+
+    def part(self, seat: Seat) -> JSON:
+        """What a frame shows of the game, but for events."""
         session = self.session
-        part = frames.table_part(session, seat, since) if session else frames.empty_part(seat, self.status)
-        if self.row.status != "playing":
-            part |= frames.at_rest(self.status)
-        return self.heading(visitor) | part
+        part = frames.table_part(session, seat) if session else frames.empty_part(seat, self.status)
+        return part if self.row.status == "playing" else part | frames.at_rest(self.status)
+
+    def written_part(self, seat: Seat) -> bytes:
+        """The same as it is sent, kept until it changes."""
+        if seat not in self.parts:
+            self.parts[seat] = orjson.dumps(self.part(seat))
+        return self.parts[seat]
+
+    def events(self, seat: Seat, since: int) -> JSON:
+        """What has happened, from an event on."""
+        return frames.events(self.session, seat, since) if self.session else frames.NO_EVENTS
 
     def heading(self, visitor: str) -> JSON:
         """The part of a frame that every table has."""
@@ -243,7 +267,7 @@ class LiveTable:
     def seat_infos(self, visitor: str) -> list[JSON]:
         return [self.seat_info(row, visitor) for row in self.seats]
 
-    def seat_info(self, row: SeatRow, visitor: str) -> JSON:
+    def seat_info(self, row: SeatFacts, visitor: str) -> JSON:
         asked = self.asked_since.get(row.seat)
         yours = visitor in self.holders[row.seat]
         timed = row.kind == "person" and row.sits_in is None and (yours or not self.is_sealed())
@@ -261,4 +285,4 @@ class LiveTable:
 
     def is_sealed(self) -> bool:
         """Whether what others do is hidden now: a deadline that moves would tell how often they have answered."""
-        return self.session is not None and bool(self.session.state.opening)
+        return self.screen() > 0

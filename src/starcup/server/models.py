@@ -1,5 +1,6 @@
 """What is kept in the database. The log is append-only: a row, once written, never changes."""
 
+from dataclasses import dataclass, fields
 from typing import Any
 
 from sqlalchemy import JSON, BigInteger, Boolean, Float, ForeignKey, Index, Integer, String, Text
@@ -86,3 +87,47 @@ class ChatRow(Base):
     name: Mapped[str] = mapped_column(String(100))
     text: Mapped[str] = mapped_column(Text)
     at: Mapped[float] = mapped_column(Float)
+
+
+# ---- the same in memory: plain, since a table in play looks at them all the time ----
+
+
+@dataclass
+class TableFacts:
+    """A table."""
+
+    id: str
+    game: str
+    ruleset: int
+    seats: int
+    seed: str | None
+    options: dict[str, str]
+    start: dict[str, Any] | None
+    status: str
+    public: bool
+    host: str
+    clock: float | None
+    next: str | None
+    created: float
+    touched: float
+
+
+@dataclass
+class SeatFacts:
+    """A seat."""
+
+    seat: int
+    kind: str
+    name: str
+    bot: str | None
+    sits_in: str | None
+    token: str | None
+    webhook: str | None
+
+
+def table_facts(row: TableRow) -> TableFacts:
+    return TableFacts(**{column.name: getattr(row, column.name) for column in fields(TableFacts)})
+
+
+def seat_facts(row: SeatRow) -> SeatFacts:
+    return SeatFacts(**{column.name: getattr(row, column.name) for column in fields(SeatFacts)})

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import time
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import orjson
@@ -15,9 +16,23 @@ from starcup.server.errors import Refusal
 from starcup.server.hall import Hall
 from starcup.server.limits import Limits
 from starcup.server.live import LiveTable
+from starcup.server.visitors import address_of
 
 MOST_WAITING = 256  # messages a slow browser may lag behind before it is cut off
 MOST_WATCHED = 16
+
+
+@dataclass(frozen=True)
+class Shown:
+    """What a browser was last sent of a table, as it was sent, and how many open events it has."""
+
+    heading: bytes = b""
+    part: bytes = b""
+    own: list[Any] = field(default_factory=list)
+    events: int = -1
+
+
+NOTHING = Shown()
 
 
 class Connection:
@@ -26,11 +41,11 @@ class Connection:
     def __init__(self, hall: Hall, limits: Limits, socket: WebSocket, visitor: str) -> None:
         self.hall = hall
         self.limits = limits
+        self.address = address_of(socket)
         self.socket = socket
         self.visitor = visitor
         self.watched: dict[str, Seat] = {}
-        self.sent: dict[str, int] = {}  # how many open events of a table this browser has
-        self.shown: dict[str, dict[str, Any]] = {}  # the last frame of a table, but for its news
+        self.shown: dict[str, Shown] = {}  # of each table
         self.out: asyncio.Queue[bytes] = asyncio.Queue(MOST_WAITING)
         self.too_slow = asyncio.Event()
         self.taking = asyncio.Lock()  # held while a message is carried out: that is never broken off
@@ -48,19 +63,18 @@ class Connection:
         seat = self.watched[table.id]
         if seat != SPECTATOR and self.visitor not in table.holders[seat]:
             seat = self.watched[table.id] = SPECTATOR  # the seat was taken away
-        since = self.sent.get(table.id, -1)
-        frame = table.frame(self.visitor, seat, max(since, 0))
-        events = frame["events"]
-        self.sent[table.id] = events["since"] + len(events["items"])
-        shown = frame | {"events": events["own"]}
-        if self.sent[table.id] != since or shown != self.shown.get(table.id):
-            self.shown[table.id] = shown
-            self.send({"frame": frame})
+        last = self.shown.get(table.id, NOTHING)
+        events = table.events(seat, max(last.events, 0))
+        heading, part, own = orjson.dumps(table.heading(self.visitor)), table.written_part(seat), events["own"]
+        now = Shown(heading, part, own, events["since"] + len(events["items"]))
+        if now != last:
+            self.shown[table.id] = now
+            self.put(b'{"frame":%b,%b,"events":%b}}' % (heading[:-1], part[1:-1], orjson.dumps(events)))
 
     def rewind(self, table: str, events: int) -> None:
-        if events < self.sent.get(table, 0):
-            self.sent[table] = events
-            self.shown.pop(table, None)
+        last = self.shown.get(table)
+        if last is not None and events < last.events:
+            self.shown[table] = replace(last, heading=b"", events=events)
 
     def hear(self, line: dict[str, Any]) -> None:
         """Pass a line of chat on."""
@@ -68,8 +82,11 @@ class Connection:
 
     def send(self, message: dict[str, Any]) -> None:
         """Queue a message; a browser that does not keep up is cut off, and comes back for a fresh frame."""
+        self.put(orjson.dumps(message))
+
+    def put(self, message: bytes) -> None:
         try:
-            self.out.put_nowait(orjson.dumps(message))
+            self.out.put_nowait(message)
         except asyncio.QueueFull:
             self.too_slow.set()
 
@@ -109,7 +126,7 @@ class Connection:
         message: dict[str, Any] = {}
         try:
             message = self.read(text)
-            self.limits.check(self.visitor)
+            self.limits.check(self.address)
             self.send({"re": message.get("id"), "ok": True, **await self.do(message)})
         except Refusal as fault:
             self.send({"re": message.get("id"), "error": fault.data()})
@@ -148,7 +165,6 @@ class Connection:
         table = await self.hall.table(id)
         async with table.lock:
             self.watched[id] = table.viewer_of(self.visitor, seat)
-            self.sent.pop(id, None)
             self.shown.pop(id, None)
             table.watchers.add(self)
             for held in table.seats_of(self.visitor):

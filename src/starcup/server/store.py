@@ -7,12 +7,23 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeVar
 
+import orjson
 from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, Engine, create_engine, delete, event, func, insert, select, update
 from sqlalchemy.orm import Session as Database
 
-from starcup.server.models import ChatRow, HolderRow, LogRow, SeatRow, TableRow
+from starcup.server.models import (
+    ChatRow,
+    HolderRow,
+    LogRow,
+    SeatFacts,
+    SeatRow,
+    TableFacts,
+    TableRow,
+    seat_facts,
+    table_facts,
+)
 from starcup.server.writer import Writer
 
 Answer = TypeVar("Answer")
@@ -24,8 +35,8 @@ CHAT_LINES = 50
 class Stored:
     """A table as it is in the database."""
 
-    table: TableRow
-    seats: list[SeatRow]
+    table: TableFacts
+    seats: list[SeatFacts]
     holders: list[HolderRow]
     log: list[LogRow] = field(default_factory=list)
 
@@ -70,6 +81,7 @@ class Store:
     def __init__(self, url: str, synchronous: str = "NORMAL") -> None:
         self.engine = open_engine(url, synchronous)
         migrate(self.engine)
+        self.log = LogInsert(self.engine)
         self.writer = Writer(self.engine)
 
     def close(self) -> None:
@@ -140,7 +152,7 @@ class Store:
         id = rows[0]["table_id"]
 
         def job(connection: Connection) -> None:
-            connection.execute(insert(LogRow), rows)
+            self.log.add(connection, rows)
             if table:
                 connection.execute(update(TableRow).where(TableRow.id == id).values(**table))
 
@@ -184,6 +196,25 @@ class Store:
         await self.writer.write(lambda db: void(db.execute(insert(ChatRow), line)))
 
 
+class LogInsert:
+    """Rows of the log, written with a statement that is made once: this is what the server does most."""
+
+    def __init__(self, engine: Engine) -> None:
+        compiled = insert(LogRow).compile(dialect=engine.dialect)
+        self.statement = str(compiled)
+        self.places: list[str] | None = compiled.positiontup if compiled.positional else None  # None: by name
+
+    def add(self, connection: Connection, rows: Sequence[dict[str, Any]]) -> None:
+        cursor = connection.connection.cursor()
+        cursor.executemany(self.statement, [self.values(row) for row in rows])
+        cursor.close()
+
+    def values(self, row: dict[str, Any]) -> Any:
+        """A row as the driver takes it."""
+        row = row | {"what": orjson.dumps(row["what"]).decode()}
+        return tuple([row[name] for name in self.places]) if self.places else row
+
+
 def void(_: object) -> None:
     """A job answers nothing."""
 
@@ -208,4 +239,4 @@ def read_table(database: Database, id: str) -> Stored | None:
     seats = list(database.scalars(select(SeatRow).where(SeatRow.table_id == id).order_by(SeatRow.seat)))
     holders = list(database.scalars(select(HolderRow).where(HolderRow.table_id == id)))
     log = list(database.scalars(select(LogRow).where(LogRow.table_id == id).order_by(LogRow.n)))
-    return Stored(table, seats, holders, log)
+    return Stored(table_facts(table), [seat_facts(seat) for seat in seats], holders, log)

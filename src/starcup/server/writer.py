@@ -76,7 +76,7 @@ class Writer:
                     waiting.job(connection)
         except Exception as fault:
             if len(group) == 1:
-                self.tell(group, as_refused(fault))
+                self.tell(group, self.as_refused(fault))
             else:
                 for waiting in group:
                     self.commit(connection, [waiting])
@@ -84,6 +84,17 @@ class Writer:
         self.commits += 1
         self.written += len(group)
         self.tell(group, None)
+
+    def as_refused(self, fault: Exception) -> Exception:
+        """A database's fault as NotWritten, whether it came through SQLAlchemy or not; any other as it is.
+
+        Only the driver's first line goes out: the rest tells what was to be written, and that may be somebody's secret.
+        """
+        if isinstance(fault, DBAPIError):
+            return NotWritten(first_line(str(fault.orig)))
+        if isinstance(fault, self.engine.dialect.loaded_dbapi.Error):
+            return NotWritten(first_line(str(fault)))
+        return NotWritten(type(fault).__name__) if isinstance(fault, SQLAlchemyError) else fault
 
     def tell(self, group: list[Waiting], fault: Exception | None) -> None:
         for waiting in group:
@@ -100,12 +111,5 @@ def settle(done: asyncio.Future[None], fault: Exception | None) -> None:
         done.set_exception(fault)
 
 
-def as_refused(fault: Exception) -> Exception:
-    """A database's fault as NotWritten; a programming fault as it is.
-
-    Only the driver's first line goes out: the rest tells what was to be written, and that may be somebody's secret.
-    """
-    if not isinstance(fault, SQLAlchemyError):
-        return fault
-    words = str(fault.orig) if isinstance(fault, DBAPIError) else type(fault).__name__
-    return NotWritten((words.splitlines() or ["the database gave no reason"])[0])
+def first_line(words: str) -> str:
+    return (words.splitlines() or ["the database gave no reason"])[0]

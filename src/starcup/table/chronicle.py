@@ -25,6 +25,8 @@ class Chronicle:
 
     entries: list[Entry] = field(default_factory=list)
     held: list[Event] = field(default_factory=list)
+    opened: dict[Seat, list[Entry]] = field(default_factory=dict)  # for each viewer, as far as they were sorted out
+    sorted_out: dict[Seat, int] = field(default_factory=dict)
 
     def record(self, state: State, ply: int) -> None:
         """Take in what the last apply did."""
@@ -43,10 +45,18 @@ class Chronicle:
         self.held = []
 
     def open_to(self, viewer: Seat) -> list[Entry]:
-        """What is open to the viewer for good."""
-        return [entry for entry in self.entries if entry.event.audience in (EVERYONE, viewer)]
+        """What is open to the viewer for good. The list grows with the game: read it, do not change it."""
+        opened = self.opened.setdefault(viewer, [])
+        news = self.entries[self.sorted_out.get(viewer, 0) :]
+        opened += [entry for entry in news if entry.event.audience in (EVERYONE, viewer)]
+        self.sorted_out[viewer] = len(self.entries)
+        return opened
+
+    def own(self, viewer: Seat) -> list[Entry]:
+        """The viewer's own doings in the window at hand."""
+        own = [event for event in self.held if event.seat == viewer and event.audience in (EVERYONE, viewer)]
+        return [Entry(NOT_YET, event) for event in own]
 
     def seen_by(self, viewer: Seat) -> list[Entry]:
         """All that the viewer knows of: what is open, and its own doings in the window at hand."""
-        own = [event for event in self.held if event.seat == viewer and event.audience in (EVERYONE, viewer)]
-        return self.open_to(viewer) + [Entry(NOT_YET, event) for event in own]
+        return self.open_to(viewer) + self.own(viewer)

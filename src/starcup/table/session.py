@@ -102,9 +102,10 @@ class Session:
     def in_words(self, entry: Entry, viewer: Seat) -> str:
         """One entry in words."""
         words = self.game.describe(entry.event, viewer)
-        for seat, name in enumerate(self.names):
-            if words.startswith(f"Player {seat + 1} "):
-                return name + words.removeprefix(f"Player {seat + 1}")
+        if words.startswith("Player "):
+            for seat, name in enumerate(self.names):
+                if words.startswith(f"Player {seat + 1} "):
+                    return name + words.removeprefix(f"Player {seat + 1}")
         return words
 
     def at_ply(self, ply: int) -> "Session":
