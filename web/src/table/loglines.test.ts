@@ -14,8 +14,19 @@ test("beyond three names they are counted", () => {
   expect(words(NAMES.map((name, seat) => told(`${name} took 1 trade`, seat)))).toEqual(["Ada and 3 others took 1 trade"]);
 });
 
-test("one player's own deeds are never run together", () => {
-  expect(words([told("Ada took 1 move", 0), told("Ada took 1 move", 0)])).toHaveLength(2);
+test("one player's deeds of different moments are never run together", () => {
+  expect(words([told("Ada took 1 move", 0, 1), told("Ada took 1 move", 0, 2)])).toHaveLength(2);
+});
+
+test("what one player does in one moment is told in one line", () => {
+  const dice = ["Explore with a Home die", "Settle with a Genes die", "Explore with a Home die"];
+  expect(words(dice.map((die) => told(`You rolled ${die}`, 0)))).toEqual(["You rolled Explore with a Home die (2 times), Settle with a Genes die"]);
+  expect(words([told("You put a ship on H", 0), told("You put a ship on B", 0)])).toEqual(["You put a ship on H, B"]);
+  expect(words([told("You took 2 move", 0), told("Ada settled D", 0)])).toHaveLength(2);
+});
+
+test("a moment does not reach across the mark either", () => {
+  expect(words([told("You put a ship on H", 0), told("You put a ship on B", 0)], 1)).toHaveLength(2);
 });
 
 test("no line reaches across the mark, or from what is held to what is open", () => {

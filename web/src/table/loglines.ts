@@ -1,5 +1,6 @@
-/** The log as people read it: when several players do the same thing one after the other, it is one line. */
+/** The log as people read it: the same thing of several players, or several things of one moment, are one line. */
 import type { GameEvent } from "../api/types.ts";
+import { commonStart } from "./choices.ts";
 import { listed } from "./words.ts";
 
 export interface LogLine {
@@ -12,11 +13,12 @@ export interface LogLine {
 }
 
 const NAMED = 3;
+const ALIKE = 2; // so many first words are the same: who, and the deed
 
 /** Lines of the events from number `from` on; a line never reaches across the mark. */
 export function logLines(events: GameEvent[], from: number, mark: number, names: string[], heads = (event: GameEvent) => event.seat < 0): LogLine[] {
   const out: { line: LogLine; deed: string; who: string[] }[] = [];
-  events.forEach((event, i) => {
+  for (const { event, i } of moments(events, mark - from)) {
     const [who, deed] = split(event, names);
     const last = out.at(-1);
     const held = event.ply < 0;
@@ -29,8 +31,34 @@ export function logLines(events: GameEvent[], from: number, mark: number, names:
       const line = { first: from + i, seats: event.seat >= 0 ? [event.seat] : [], words: event.words, heading: heads(event), held };
       out.push({ line, deed, who: who ? [who] : [] });
     }
-  });
+  }
   return out.map(({ line }) => line);
+}
+
+/** Events with their places; what one player did in one moment, and is told alike, is one event. */
+function moments(events: GameEvent[], mark: number): { event: GameEvent; i: number }[] {
+  const runs: { events: GameEvent[]; i: number }[] = [];
+  events.forEach((event, i) => {
+    const run = runs.at(-1);
+    const last = run?.events[0];
+    const joins = last && event.seat >= 0 && event.seat === last.seat && event.code === last.code && event.ply === last.ply && i !== mark && beginning([last, event]).length >= ALIKE;
+    if (joins) run.events.push(event);
+    else runs.push({ events: [event], i });
+  });
+  return runs.map(({ events, i }) => ({ event: events.length > 1 ? { ...events[0]!, words: enumerated(events) } : events[0]!, i }));
+}
+
+const beginning = (events: GameEvent[]): string[] => commonStart(events.map(({ words }) => words)).split(" ");
+
+/** "You rolled Explore with a Home die, Settle with a Genes die": the beginning once, then each rest, or how often. */
+function enumerated(events: GameEvent[]): string {
+  const start = beginning(events).join(" ");
+  const rests = new Map<string, number>();
+  for (const { words } of events) {
+    const rest = words.slice(start.length).trim();
+    rests.set(rest, (rests.get(rest) ?? 0) + 1);
+  }
+  return `${start} ${[...rests].map(([rest, times]) => (times > 1 ? `${rest} (${times} times)`.trim() : rest)).join(", ")}`;
 }
 
 /** Who, and what they did; nobody where the words do not begin with a name. */
