@@ -7,9 +7,10 @@ COMPILED := .venv-compiled/bin
 PIP_FLAGS := --quiet --disable-pip-version-check -c constraints.txt
 SOURCES := $(shell find src -name '*.py') setup.py pyproject.toml constraints.txt
 PAGE := $(shell find web/src web/public -type f) $(wildcard web/*.ts web/*.js web/*.html docs/games/*.md)
+SCREENS := $(PURE)/python -m tools.screens --page web/dist --out docs/pictures
 HASHES := $(CURDIR)/.stamps/hashes.json
 
-.PHONY: play terminal test quick check pure compiled bench peers load page fuzz mutate golden clean
+.PHONY: play terminal test quick check pure compiled bench peers load page fuzz mutate golden pictures clean
 
 # The page in a browser; the address is printed, and opened where there is a screen.
 play: .stamps/compiled .stamps/page
@@ -65,6 +66,14 @@ mutate: .stamps/pure
 
 golden: .stamps/pure
 	$(PURE)/python -m tests.golden.write
+
+# The pictures in docs/pictures, from the real page. For review: `python -m tools.screens <game>`, all positions.
+pictures: .stamps/pure .stamps/page
+	$(SCREENS) roll --only 04 --sizes desk --themes dark
+	$(SCREENS) tiny --only 01 --sizes desk --themes dark
+	$(SCREENS) rollers --only 01 --sizes desk --themes dark
+	$(SCREENS) tiny --only 07 --sizes phone --themes light
+	$(SCREENS) roll --only 05 --sizes phone --themes dark
 
 # ---- environments: rebuilt only when what they are made of has changed ----
 

@@ -3,6 +3,7 @@
 import subprocess
 import sys
 
+from starcup.server.hall import STARS
 from tests.server.conftest import MakeServer
 from tests.server.serving import ROOT, Server
 
@@ -19,7 +20,9 @@ def test_the_script_plays_a_whole_game(own: MakeServer) -> None:
     assert done.returncode == 0, done.stderr
     *_, mine, bots = done.stdout.splitlines()
     assert mine.startswith("Script: ")
-    assert bots.startswith("Random bot: ")
+    name, score = bots.split(": ")
+    assert name in STARS
+    assert 0 <= int(score) <= 10
     [(table, game)] = server.ask("SELECT id, game FROM tables WHERE status = 'over'")
     assert game == "rollers"
     assert {row[4] for row in server.rows(table)} == {"person", "bot"}

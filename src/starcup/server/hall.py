@@ -162,6 +162,7 @@ class Hall:
             row: JSON = {"table_id": id, "seat": seat, "sits_in": None, "token": None, "webhook": None, "bot": None}
             if wish.kind == "bot":
                 row |= self.bot_seat(game, wish.bot, id, seat)
+                row |= {"name": self.checked_name(wish.name)} if wish.name else {}
             else:
                 tokens[seat] = new_token()
                 name = self.checked_name(wish.name or f"Player {seat + 1}")

@@ -153,7 +153,7 @@ async def rematch(hall: Hall, table: LiveTable, visitor: str) -> JSON:
         return {"table": table.row.next, "seats": []}
     setup = table.game.setup(table.row.seats, secrets.randbits(SEED_BITS), dict(table.row.options))
     wishes = [
-        SeatWish(kind="bot", bot=row.bot) if row.kind == "bot" else SeatWish(kind="me", name=row.name)
+        SeatWish(kind="bot", bot=row.bot, name=row.name) if row.kind == "bot" else SeatWish(kind="me", name=row.name)
         for row in table.seats
     ]
     holders = [(seat, holder) for seat, people in table.holders.items() for holder in people]
