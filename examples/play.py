@@ -34,13 +34,15 @@ def play(http: httpx.Client, game: str) -> dict[str, Any]:
     table = f"/tables/{created['table']}"
     frame: dict[str, Any] = ask(http, "GET", table)
     while frame["status"] == "playing":
+        known = frame["events"]["since"] + len(frame["events"]["items"])
         if frame["ask"] is None:  # the bot is thinking
             time.sleep(0.01)
-            frame = ask(http, "GET", table)
+            frame = ask(http, "GET", f"{table}?since={known}")
             continue
         choice = random.choice(frame["ask"]["actions"])
         answer = {"seat": frame["viewer"], "at": frame["ask"]["at"], "action": choice["action"]}
-        frame = ask(http, "POST", f"{table}/play", answer)
+        frame = ask(http, "POST", f"{table}/play?since={known}", answer)
+    frame = ask(http, "GET", table)
     return frame
 
 

@@ -77,9 +77,10 @@ class Browser:
         frame: JSON = self.get(f"/tables/{table}", **query)
         return frame
 
-    def answer(self, frame: JSON, choice: int | random.Random = 0) -> JSON:
+    def answer(self, frame: JSON, choice: int | random.Random = 0, since: int = 0) -> JSON:
         """Answer the frame's question with the so-manieth choice, or any."""
-        return self.do("play", frame["table"], **answer_to(frame, choice))
+        answer: JSON = self.ask("POST", f"/tables/{frame['table']}/play", answer_to(frame, choice), since=since)
+        return answer
 
     # ---- the socket ----
 

@@ -8,22 +8,29 @@ import starcup
 from starcup.table.save import Save
 from starcup.table.session import Session
 from tests.server.conftest import MakeBrowser
-from tests.server.people import GREEDY, ME, OPEN, RANDOM, Browser, Refused, finished_table
+from tests.server.people import GREEDY, JSON, ME, OPEN, RANDOM, Browser, Refused, finished_table
 from tests.server.serving import Server, wait_until
 
 GAMES = starcup.games()
 
 
 def play_by_http(script: Browser, table: str, seed: int) -> None:
-    """Ask for the table, answer, and so on, to the end."""
+    """Ask for the table, answer, and so on, to the end; events that are known already are not asked for again."""
     luck = random.Random(seed)
     frame = script.frame(table)
     while frame["status"] == "playing":
+        known = frame["events"]["since"] + len(frame["events"]["items"])
         if frame["ask"]:
-            frame = script.answer(frame, luck)
+            frame = script.answer(frame, luck, known)
+            assert frame["events"]["since"] == known
         else:
-            wait_until(lambda: is_ready(script.frame(table)), "a bot answers")
-            frame = script.frame(table)
+            frame = frame_to_answer(script, table, known)
+
+
+def frame_to_answer(script: Browser, table: str, known: int) -> JSON:
+    """The table as soon as bots have answered."""
+    wait_until(lambda: is_ready(script.frame(table, since=known)), "a bot answers")
+    return script.frame(table, since=known)
 
 
 def is_ready(frame: dict[str, object]) -> bool:

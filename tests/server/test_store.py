@@ -4,7 +4,8 @@ import asyncio
 import random
 import time
 from collections.abc import Callable, Coroutine, Iterator
-from typing import Any
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, TypeVar
 
 import pytest
 from alembic.autogenerate import compare_metadata
@@ -19,8 +20,15 @@ from tests.server.postgres import Postgres
 from tests.server.serving import Server
 
 JSON = dict[str, Any]
+Answer = TypeVar("Answer")
 SEED = 2**64 - 1
 NAME = "Zoë 🚀 <b>'; --"
+
+
+def run(work: Coroutine[Any, Any, Answer]) -> Answer:
+    """Do it in a thread of its own: where browsers are tested as well, this one has a loop already."""
+    with ThreadPoolExecutor(1) as pool:
+        return pool.submit(asyncio.run, work).result()
 
 
 @pytest.fixture
@@ -53,7 +61,7 @@ def add(store: Store, id: str, log: list[JSON] | None = None, **values: Any) -> 
 
 
 def log_of(store: Store, id: str) -> list[LogRow]:
-    stored = asyncio.run(store.table(id))
+    stored = run(store.table(id))
     assert stored is not None
     return stored.log
 
@@ -66,8 +74,8 @@ def test_migrations_make_what_the_models_say(store: Store) -> None:
 
 def test_a_table_is_read_as_it_was_written(store: Store) -> None:
     start = {"die": None, "sheets": [{"ships": ["A"]}], "text": "nul \u0000"}
-    asyncio.run(add(store, "one", [log_row("one", 0), log_row("one", 1, [0], "strike")], start=start, seed=None))
-    stored = asyncio.run(store.table("one"))
+    run(add(store, "one", [log_row("one", 0), log_row("one", 1, [0], "strike")], start=start, seed=None))
+    stored = run(store.table("one"))
     assert stored is not None
     assert (stored.table.start, stored.table.seed, stored.table.clock) == (start, None, 5.5)
     assert [seat.name for seat in stored.seats] == [NAME, NAME]
@@ -76,41 +84,41 @@ def test_a_table_is_read_as_it_was_written(store: Store) -> None:
         (0, "play", ["place", 0], 1.25),
         (1, "strike", [0], 1.25),
     ]
-    asyncio.run(add(store, "two"))
-    two = asyncio.run(store.table("two"))
+    run(add(store, "two"))
+    two = run(store.table("two"))
     assert two is not None
     assert int(two.table.seed or 0) == SEED
-    assert asyncio.run(store.table("three")) is None
+    assert run(store.table("three")) is None
 
 
 def test_a_new_table_is_written_whole_or_not_at_all(store: Store) -> None:
     twice = [log_row("one", 0), log_row("one", 0)]
     with pytest.raises(NotWritten) as fault:
-        asyncio.run(add(store, "one", twice))
+        run(add(store, "one", twice))
     assert fault.value.code == "not_written"
     assert str(SEED) not in fault.value.text
-    assert asyncio.run(store.table("one")) is None
-    assert asyncio.run(store.count()) == 0
+    assert run(store.table("one")) is None
+    assert run(store.count()) == 0
 
 
 def test_a_row_is_unique_and_rows_come_together_or_not_at_all(store: Store) -> None:
-    asyncio.run(add(store, "one", [log_row("one", 0)]))
+    run(add(store, "one", [log_row("one", 0)]))
     with pytest.raises(NotWritten) as fault:
-        asyncio.run(store.append([log_row("one", 1), log_row("one", 0, ["secret", 7])], status="over"))
+        run(store.append([log_row("one", 1), log_row("one", 0, ["secret", 7])], status="over"))
     assert "secret" not in fault.value.text
     assert "INSERT" not in fault.value.text
-    stored = asyncio.run(store.table("one"))
+    stored = run(store.table("one"))
     assert stored is not None
     assert ([row.n for row in stored.log], stored.table.status) == ([0], "playing")
-    asyncio.run(store.append([log_row("one", 1)], status="over"))
-    stored = asyncio.run(store.table("one"))
+    run(store.append([log_row("one", 1)], status="over"))
+    stored = run(store.table("one"))
     assert stored is not None
     assert ([row.n for row in stored.log], stored.table.status) == ([0, 1], "over")
 
 
 def test_a_row_of_no_table_is_refused(store: Store) -> None:
     with pytest.raises(NotWritten):
-        asyncio.run(store.append([log_row("nowhere", 0)]))
+        run(store.append([log_row("nowhere", 0)]))
 
 
 def test_many_writes_share_a_commit_and_one_that_fails_fails_alone(store: Store) -> None:
@@ -125,7 +133,7 @@ def test_many_writes_share_a_commit_and_one_that_fails_fails_alone(store: Store)
         assert store.writer.commits - commits < len(rows), "every write had a commit of its own"
         return [fault for fault in done if fault is not None]
 
-    faults = asyncio.run(write_all())
+    faults = run(write_all())
     assert len(faults) == 1
     assert isinstance(faults[0], NotWritten)
     assert store.writer.written == 20 + 200
@@ -138,33 +146,33 @@ def test_a_fault_of_our_own_is_told_as_it_is(store: Store) -> None:
         raise ZeroDivisionError
 
     with pytest.raises(ZeroDivisionError):
-        asyncio.run(store.writer.write(job))
-    asyncio.run(add(store, "one"))
-    assert asyncio.run(store.count()) == 1
+        run(store.writer.write(job))
+    run(add(store, "one"))
+    assert run(store.count()) == 1
 
 
 def test_seats_change_hands(store: Store) -> None:
-    asyncio.run(add(store, "one", status="waiting"))
-    asyncio.run(store.set_seats("one", {0: {"name": "Bob"}, 1: {"kind": "bot"}}, "bob", status="playing"))
-    asyncio.run(store.set_seats("one", {0: {}}, "bob"))
-    stored = asyncio.run(store.table("one"))
+    run(add(store, "one", status="waiting"))
+    run(store.set_seats("one", {0: {"name": "Bob"}, 1: {"kind": "bot"}}, "bob", status="playing"))
+    run(store.set_seats("one", {0: {}}, "bob"))
+    stored = run(store.table("one"))
     assert stored is not None
     assert [(seat.name, seat.kind) for seat in stored.seats] == [("Bob", "person"), (NAME, "bot")]
     held = sorted((row.seat, row.visitor) for row in stored.holders)
     assert held == [(0, "ann"), (0, "bob"), (1, "bob")]
     assert stored.table.status == "playing"
-    asyncio.run(store.vacate("one", 0, kind="open", token=None))
-    stored = asyncio.run(store.table("one"))
+    run(store.vacate("one", 0, kind="open", token=None))
+    stored = run(store.table("one"))
     assert stored is not None
     assert [(row.seat, row.visitor) for row in stored.holders] == [(1, "bob")]
     assert (stored.seats[0].kind, stored.seats[0].token) == ("open", None)
 
 
 def test_a_rematch_is_written_with_the_table_it_follows(store: Store) -> None:
-    asyncio.run(add(store, "one"))
+    run(add(store, "one"))
     new = NewRows(table_row("two"), [seat_row("two", 0)], [], [])
-    asyncio.run(store.add_table(new, "one"))
-    stored = asyncio.run(store.table("one"))
+    run(store.add_table(new, "one"))
+    stored = run(store.table("one"))
     assert stored is not None
     assert stored.table.next == "two"
 
@@ -173,38 +181,38 @@ def test_lists_of_tables(store: Store) -> None:
     now = time.time()
     kinds: list[JSON] = [{"public": False}, {"status": "waiting"}, {"status": "over"}, {"status": "closed"}, {}]
     for n, values in enumerate(kinds):
-        asyncio.run(add(store, f"table{n}", touched=now - n, **values))
-    ask: Callable[[Coroutine[Any, Any, list[str]]], list[str]] = asyncio.run
+        run(add(store, f"table{n}", touched=now - n, **values))
+    ask: Callable[[Coroutine[Any, Any, list[str]]], list[str]] = run
     assert ask(store.public_tables(9)) == ["table1", "table4"]
     assert ask(store.public_tables(1)) == ["table1"]
     assert ask(store.tables_of("ann", 9)) == ["table0", "table1", "table2", "table4"]
     assert ask(store.tables_of("bob", 9)) == []
     assert sorted(ask(store.playing())) == ["table0", "table4"]
     assert sorted(ask(store.idle(now - 0.5))) == ["table1", "table4"]
-    asyncio.run(store.set_table("table4", public=False))
+    run(store.set_table("table4", public=False))
     assert ask(store.public_tables(9)) == ["table1"]
     assert ask(store.idle(now - 0.5)) == ["table1"], "to change a table is to touch it"
 
 
 def test_the_last_lines_of_talk(store: Store) -> None:
-    asyncio.run(add(store, "one"))
-    asyncio.run(add(store, "two"))
+    run(add(store, "one"))
+    run(add(store, "two"))
     for n in range(55):
         for id in ("one", "two"):
             line = {"table_id": id, "seat": 0, "name": NAME, "text": f"{id} {n} 🚀\n", "at": 1.0}
-            asyncio.run(store.say(line))
-    assert [row.text for row in asyncio.run(store.chat("one"))] == [f"one {n} 🚀\n" for n in range(5, 55)]
+            run(store.say(line))
+    assert [row.text for row in run(store.chat("one"))] == [f"one {n} 🚀\n" for n in range(5, 55)]
 
 
 def test_the_writer_outlives_its_connection(postgres: Postgres) -> None:
     store = Store(postgres.new_database())
-    asyncio.run(add(store, "one"))
+    run(add(store, "one"))
     postgres.cut_all()
     for n in range(2):
         try:
-            asyncio.run(store.append([log_row("one", n)]))
+            run(store.append([log_row("one", n)]))
         except NotWritten:
-            asyncio.run(store.append([log_row("one", n)]))
+            run(store.append([log_row("one", n)]))
     assert [row.n for row in log_of(store, "one")] == [0, 1]
     store.close()
 

@@ -39,6 +39,7 @@ def the_hall(request: Request) -> Hall:
 
 TheHall = Annotated[Hall, Depends(the_hall)]
 SeatQuery = Annotated[int | None, Query(ge=-1, le=7, description="As which of your seats; -1 to watch.")]
+SinceQuery = Annotated[int, Query(ge=0)]  # events that are known already are left out
 
 
 # ---- games and tables ----
@@ -89,9 +90,7 @@ async def create(wish: wire.NewTable, request: Request, hall: TheHall, visitor: 
 
 
 @router.get("/tables/{id}", response_model=wire.Frame)
-async def frame(
-    id: str, hall: TheHall, visitor: Visitor, seat: SeatQuery = None, since: Annotated[int, Query(ge=0)] = 0
-) -> JSON:
+async def frame(id: str, hall: TheHall, visitor: Visitor, seat: SeatQuery = None, since: SinceQuery = 0) -> JSON:
     """The table as you may see it."""
     table = await hall.table(id)
     async with table.lock:
@@ -226,7 +225,7 @@ OWN_ANSWERS: dict[str, type[BaseModel]] = {
 def endpoint(name: str, shape: type[BaseModel]) -> Callable[..., Awaitable[JSON]]:
     """The route of a command."""
 
-    async def command(id: str, ask: BaseModel, hall: TheHall, visitor: Visitor) -> JSON:
+    async def command(id: str, ask: BaseModel, hall: TheHall, visitor: Visitor, since: SinceQuery = 0) -> JSON:
         answer = await commands.run(hall, id, visitor, name, ask)
         if name in OWN_ANSWERS:
             return answer
@@ -234,7 +233,7 @@ def endpoint(name: str, shape: type[BaseModel]) -> Callable[..., Awaitable[JSON]
         async with table.lock:
             seat = getattr(ask, "seat", None)
             held = seat if seat in table.seats_of(visitor) else None
-            return table.frame(visitor, table.viewer_of(visitor, held))
+            return table.frame(visitor, table.viewer_of(visitor, held), since)
 
     command.__annotations__["ask"] = shape
     command.__name__ = name

@@ -1298,7 +1298,9 @@ export interface operations {
     };
     alternatives_api_tables__id__alternatives_post: {
         parameters: {
-            query?: never;
+            query?: {
+                since?: number;
+            };
             header?: never;
             path: {
                 id: string;
@@ -1342,7 +1344,9 @@ export interface operations {
     };
     claim_api_tables__id__claim_post: {
         parameters: {
-            query?: never;
+            query?: {
+                since?: number;
+            };
             header?: never;
             path: {
                 id: string;
@@ -1386,7 +1390,9 @@ export interface operations {
     };
     close_api_tables__id__close_post: {
         parameters: {
-            query?: never;
+            query?: {
+                since?: number;
+            };
             header?: never;
             path: {
                 id: string;
@@ -1430,7 +1436,9 @@ export interface operations {
     };
     concede_api_tables__id__concede_post: {
         parameters: {
-            query?: never;
+            query?: {
+                since?: number;
+            };
             header?: never;
             path: {
                 id: string;
@@ -1474,7 +1482,9 @@ export interface operations {
     };
     fill_api_tables__id__fill_post: {
         parameters: {
-            query?: never;
+            query?: {
+                since?: number;
+            };
             header?: never;
             path: {
                 id: string;
@@ -1518,7 +1528,9 @@ export interface operations {
     };
     hand_over_api_tables__id__hand_over_post: {
         parameters: {
-            query?: never;
+            query?: {
+                since?: number;
+            };
             header?: never;
             path: {
                 id: string;
@@ -1562,7 +1574,9 @@ export interface operations {
     };
     join_api_tables__id__join_post: {
         parameters: {
-            query?: never;
+            query?: {
+                since?: number;
+            };
             header?: never;
             path: {
                 id: string;
@@ -1606,7 +1620,9 @@ export interface operations {
     };
     leave_api_tables__id__leave_post: {
         parameters: {
-            query?: never;
+            query?: {
+                since?: number;
+            };
             header?: never;
             path: {
                 id: string;
@@ -1693,7 +1709,9 @@ export interface operations {
     };
     order_api_tables__id__order_post: {
         parameters: {
-            query?: never;
+            query?: {
+                since?: number;
+            };
             header?: never;
             path: {
                 id: string;
@@ -1737,7 +1755,9 @@ export interface operations {
     };
     play_api_tables__id__play_post: {
         parameters: {
-            query?: never;
+            query?: {
+                since?: number;
+            };
             header?: never;
             path: {
                 id: string;
@@ -1781,7 +1801,9 @@ export interface operations {
     };
     redo_api_tables__id__redo_post: {
         parameters: {
-            query?: never;
+            query?: {
+                since?: number;
+            };
             header?: never;
             path: {
                 id: string;
@@ -1825,7 +1847,9 @@ export interface operations {
     };
     rematch_api_tables__id__rematch_post: {
         parameters: {
-            query?: never;
+            query?: {
+                since?: number;
+            };
             header?: never;
             path: {
                 id: string;
@@ -1869,7 +1893,9 @@ export interface operations {
     };
     remove_api_tables__id__remove_post: {
         parameters: {
-            query?: never;
+            query?: {
+                since?: number;
+            };
             header?: never;
             path: {
                 id: string;
@@ -1913,7 +1939,9 @@ export interface operations {
     };
     rename_api_tables__id__rename_post: {
         parameters: {
-            query?: never;
+            query?: {
+                since?: number;
+            };
             header?: never;
             path: {
                 id: string;
@@ -2086,7 +2114,9 @@ export interface operations {
     };
     restart_api_tables__id__restart_post: {
         parameters: {
-            query?: never;
+            query?: {
+                since?: number;
+            };
             header?: never;
             path: {
                 id: string;
@@ -2130,7 +2160,9 @@ export interface operations {
     };
     revise_api_tables__id__revise_post: {
         parameters: {
-            query?: never;
+            query?: {
+                since?: number;
+            };
             header?: never;
             path: {
                 id: string;
@@ -2216,7 +2248,9 @@ export interface operations {
     };
     say_api_tables__id__say_post: {
         parameters: {
-            query?: never;
+            query?: {
+                since?: number;
+            };
             header?: never;
             path: {
                 id: string;
@@ -2260,7 +2294,9 @@ export interface operations {
     };
     start_api_tables__id__start_post: {
         parameters: {
-            query?: never;
+            query?: {
+                since?: number;
+            };
             header?: never;
             path: {
                 id: string;
@@ -2304,7 +2340,9 @@ export interface operations {
     };
     suggest_api_tables__id__suggest_post: {
         parameters: {
-            query?: never;
+            query?: {
+                since?: number;
+            };
             header?: never;
             path: {
                 id: string;
@@ -2348,7 +2386,9 @@ export interface operations {
     };
     undo_api_tables__id__undo_post: {
         parameters: {
-            query?: never;
+            query?: {
+                since?: number;
+            };
             header?: never;
             path: {
                 id: string;
@@ -2392,7 +2432,9 @@ export interface operations {
     };
     vote_api_tables__id__vote_post: {
         parameters: {
-            query?: never;
+            query?: {
+                since?: number;
+            };
             header?: never;
             path: {
                 id: string;
@@ -2436,7 +2478,9 @@ export interface operations {
     };
     webhook_api_tables__id__webhook_post: {
         parameters: {
-            query?: never;
+            query?: {
+                since?: number;
+            };
             header?: never;
             path: {
                 id: string;
