@@ -26,13 +26,13 @@ def ask(http: httpx.Client, method: str, path: str, body: Any = None) -> Any:
     return answer.json()
 
 
-def play(http: httpx.Client, game: str) -> dict[str, Any]:
+def play(http: httpx.Client, game: str) -> Any:
     """A whole game; the last frame."""
     seats = [{"kind": "me", "name": "Script"}, {"kind": "bot", "bot": "random"}]
     created = ask(http, "POST", "/tables", {"game": game, "seats": seats})
     http.headers["Authorization"] = f"Bearer {created['seats'][0]['token']}"
     table = f"/tables/{created['table']}"
-    frame: dict[str, Any] = ask(http, "GET", table)
+    frame = ask(http, "GET", table)
     while frame["status"] == "playing":
         known = frame["events"]["since"] + len(frame["events"]["items"])
         if frame["ask"] is None:  # the bot is thinking
@@ -42,8 +42,7 @@ def play(http: httpx.Client, game: str) -> dict[str, Any]:
         choice = random.choice(frame["ask"]["actions"])
         answer = {"seat": frame["viewer"], "at": frame["ask"]["at"], "action": choice["action"]}
         frame = ask(http, "POST", f"{table}/play?since={known}", answer)
-    frame = ask(http, "GET", table)
-    return frame
+    return ask(http, "GET", table)
 
 
 def main(address: str, game: str) -> None:
