@@ -22,7 +22,8 @@ test("what one player does in one moment is told in one line", () => {
   const dice = ["Explore with a Home die", "Settle with a Genes die", "Explore with a Home die"];
   expect(words(dice.map((die) => told(`You rolled ${die}`, 0)))).toEqual(["You rolled Explore with a Home die (2 times), Settle with a Genes die"]);
   expect(words([told("You put a ship on H", 0), told("You put a ship on B", 0)])).toEqual(["You put a ship on H, B"]);
-  expect(words([told("You took 2 move", 0), told("Ada settled D", 0)])).toHaveLength(2);
+  expect(words([told("You drew Alien Sentinels", 0), told("You drew Alien Archaeology", 0)])).toEqual(["You drew Alien Sentinels, Alien Archaeology"]);
+  expect(words([told("You took 2 move", 0), told("You settled D", 0)])).toHaveLength(2);
 });
 
 test("a moment does not reach across the mark either", () => {

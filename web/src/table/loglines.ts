@@ -13,12 +13,11 @@ export interface LogLine {
 }
 
 const NAMED = 3;
-const ALIKE = 2; // so many first words are the same: who, and the deed
 
 /** Lines of the events from number `from` on; a line never reaches across the mark. */
 export function logLines(events: GameEvent[], from: number, mark: number, names: string[], heads = (event: GameEvent) => event.seat < 0): LogLine[] {
   const out: { line: LogLine; deed: string; who: string[] }[] = [];
-  for (const { event, i } of moments(events, mark - from)) {
+  for (const { event, i } of moments(events, mark - from, names)) {
     const [who, deed] = split(event, names);
     const last = out.at(-1);
     const held = event.ply < 0;
@@ -36,23 +35,30 @@ export function logLines(events: GameEvent[], from: number, mark: number, names:
 }
 
 /** Events with their places; what one player did in one moment, and is told alike, is one event. */
-function moments(events: GameEvent[], mark: number): { event: GameEvent; i: number }[] {
+function moments(events: GameEvent[], mark: number, names: string[]): { event: GameEvent; i: number }[] {
   const runs: { events: GameEvent[]; i: number }[] = [];
   events.forEach((event, i) => {
     const run = runs.at(-1);
     const last = run?.events[0];
-    const joins = last && event.seat >= 0 && event.seat === last.seat && event.code === last.code && event.ply === last.ply && i !== mark && beginning([last, event]).length >= ALIKE;
+    const joins = last && event.seat >= 0 && event.seat === last.seat && event.code === last.code && event.ply === last.ply && i !== mark && beginning([last, event], names) !== "";
     if (joins) run.events.push(event);
     else runs.push({ events: [event], i });
   });
-  return runs.map(({ events, i }) => ({ event: events.length > 1 ? { ...events[0]!, words: enumerated(events) } : events[0]!, i }));
+  return runs.map(({ events, i }) => ({ event: events.length > 1 ? { ...events[0]!, words: enumerated(events, names) } : events[0]!, i }));
 }
 
-const beginning = (events: GameEvent[]): string[] => commonStart(events.map(({ words }) => words)).split(" ");
+/** The words that all deeds begin with, up to the first name or number: that belongs to the deed. "" without a deed. */
+function beginning(events: GameEvent[], names: string[]): string {
+  const [who] = split(events[0]!, names);
+  const words = commonStart(events.map((event) => split(event, names)[1])).split(" ");
+  const name = words.findIndex((word) => /^[\p{Lu}\d$]/u.test(word));
+  const deed = (name < 0 ? words : words.slice(0, name)).join(" ");
+  return who && deed && events.every(({ words }) => words.startsWith(`${who} ${deed} `)) ? `${who} ${deed}` : "";
+}
 
 /** "You rolled Explore with a Home die, Settle with a Genes die": the beginning once, then each rest, or how often. */
-function enumerated(events: GameEvent[]): string {
-  const start = beginning(events).join(" ");
+function enumerated(events: GameEvent[], names: string[]): string {
+  const start = beginning(events, names);
   const rests = new Map<string, number>();
   for (const { words } of events) {
     const rest = words.slice(start.length).trim();
