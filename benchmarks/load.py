@@ -133,7 +133,7 @@ class Player(Browser):
         now = time.perf_counter()
         if "frame" in message:
             self.frame = message["frame"]
-        elif message.get("re") == MOVE:
+        if message.get("re") == MOVE:
             assert "error" not in message, message
             if self.waiting and self.sent_at >= self.tally.since:
                 self.tally.times.append(now - self.sent_at)

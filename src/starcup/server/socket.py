@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import time
+from collections import deque
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -20,6 +21,7 @@ from starcup.server.visitors import address_of
 
 MOST_WAITING = 256  # messages a slow browser may lag behind before it is cut off
 MOST_WATCHED = 16
+FRAME, REPLY = b'{"frame":', b'{"re":'
 
 
 @dataclass(frozen=True)
@@ -46,7 +48,8 @@ class Connection:
         self.visitor = visitor
         self.watched: dict[str, Seat] = {}
         self.shown: dict[str, Shown] = {}  # of each table
-        self.out: asyncio.Queue[bytes] = asyncio.Queue(MOST_WAITING)
+        self.out: deque[bytes] = deque()
+        self.news = asyncio.Event()
         self.too_slow = asyncio.Event()
         self.taking = asyncio.Lock()  # held while a message is carried out: that is never broken off
 
@@ -85,9 +88,9 @@ class Connection:
         self.put(orjson.dumps(message))
 
     def put(self, message: bytes) -> None:
-        try:
-            self.out.put_nowait(message)
-        except asyncio.QueueFull:
+        self.out.append(message)
+        self.news.set()
+        if len(self.out) > MOST_WAITING:
             self.too_slow.set()
 
     # ---- the connection ----
@@ -110,7 +113,17 @@ class Connection:
     async def send_all(self) -> None:
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):
             while True:
-                await self.socket.send_text((await self.out.get()).decode())
+                await self.news.wait()
+                while self.out:
+                    await self.socket.send_text(self.next_message().decode())
+                self.news.clear()
+
+    def next_message(self) -> bytes:
+        """The next message; a frame takes the reply along that follows it."""
+        message = self.out.popleft()
+        if message.startswith(FRAME) and self.out and self.out[0].startswith(REPLY):
+            return message[:-1] + b"," + self.out.popleft()[1:]
+        return message
 
     async def receive_all(self) -> None:
         while True:
