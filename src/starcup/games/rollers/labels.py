@@ -1,5 +1,6 @@
 """Galactic Rollers in words: prompts, actions and events, for people. Not compiled: nothing here is hot."""
 
+from collections.abc import Callable
 from fractions import Fraction
 
 from starcup.core.book import Action
@@ -168,27 +169,29 @@ def pips(*parts: int) -> list[int]:
     return faces
 
 
+# An event in words, by its code: who did it, and what it was.
+TOLD: dict[int, Callable[[str, Event], str]] = {
+    E_SHEET: lambda _, e: f"Planet {LETTERS[e.a]}: defence {e.b}, technology {TECHNOLOGIES[e.c][0]}",
+    E_PLACED: lambda who, e: f"{who} put a ship on {LETTERS[e.a]}",
+    E_SPREAD: lambda who, e: f"{who} began with {e.b} {RESOURCES[e.a]}",
+    E_DIE: lambda _, e: f"Round {e.c}: the {RESOURCES[e.a]} die shows {e.b}",
+    E_TOOK: lambda who, e: f"{who} took {e.b} {RESOURCES[e.a]}",
+    E_SETTLED: lambda who, e: f"{who} settled {LETTERS[e.a]} for {e.b}",
+    E_PIPS: lambda who, e: f"{who} rolled {', '.join(str(face) for face in pips(e.a, e.b, e.c))}",
+    E_ROLLED: lambda who, e: f"{who} attacked {LETTERS[e.a]} with {dice(e.b)}: {e.c} in all",
+    E_CONQUERED: lambda who, e: f"{who} conquered {LETTERS[e.a]}",
+    E_FAILED: lambda who, e: f"{who} failed at {LETTERS[e.a]}: more than {e.b} was needed",
+    E_BOMBARDED: lambda who, e: f"{who} bombarded {LETTERS[e.a]}: all dice again",
+    E_ROUTE: lambda who, e: f"{who} finished route {route(e.a)} for {e.b}",
+    E_TRADED: lambda who, e: f"{who} took {LETTERS[e.a]} by trade",
+    E_MOVED: lambda who, e: f"{who} moved from {LETTERS[e.a]} to {LETTERS[e.b]} for {e.c}",
+    E_RESEARCHED: lambda who, e: f"{who} researched {TECHNOLOGIES[e.a][0]} for {e.b}",
+    E_WON: lambda who, e: f"{who} controlled all ten planets, with {resources(e.a)} left",
+    E_STOPPED: lambda _, e: f"The game was stopped after round {e.a}",
+}
+
+
 def describe(event: Event, viewer: Seat) -> str:
     """An event in words. `You` is the viewer; other seats are numbered from 1, as people count."""
     who = "You" if event.seat == viewer else f"Player {event.seat + 1}"
-    a, b, c = event.a, event.b, event.c
-    words = {
-        E_SHEET: lambda: f"Planet {LETTERS[a]}: defence {b}, technology {TECHNOLOGIES[c][0]}",
-        E_PLACED: lambda: f"{who} put a ship on {LETTERS[a]}",
-        E_SPREAD: lambda: f"{who} began with {b} {RESOURCES[a]}",
-        E_DIE: lambda: f"Round {c}: the {RESOURCES[a]} die shows {b}",
-        E_TOOK: lambda: f"{who} took {b} {RESOURCES[a]}",
-        E_SETTLED: lambda: f"{who} settled {LETTERS[a]} for {b}",
-        E_PIPS: lambda: f"{who} rolled {', '.join(str(face) for face in pips(a, b, c))}",
-        E_ROLLED: lambda: f"{who} attacked {LETTERS[a]} with {dice(b)}: {c} in all",
-        E_CONQUERED: lambda: f"{who} conquered {LETTERS[a]}",
-        E_FAILED: lambda: f"{who} failed at {LETTERS[a]}: more than {b} was needed",
-        E_BOMBARDED: lambda: f"{who} bombarded {LETTERS[a]}: all dice again",
-        E_ROUTE: lambda: f"{who} finished route {route(a)} for {b}",
-        E_TRADED: lambda: f"{who} took {LETTERS[a]} by trade",
-        E_MOVED: lambda: f"{who} moved from {LETTERS[a]} to {LETTERS[b]} for {c}",
-        E_RESEARCHED: lambda: f"{who} researched {TECHNOLOGIES[a][0]} for {b}",
-        E_WON: lambda: f"{who} controlled all ten planets, with {resources(a)} left",
-        E_STOPPED: lambda: f"The game was stopped after round {a}",
-    }
-    return words[event.code]()
+    return TOLD[event.code](who, event)
