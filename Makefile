@@ -47,15 +47,15 @@ bench: .stamps/compiled .stamps/pure
 
 # Moves a second over real WebSockets, every one on disk.
 load: .stamps/compiled
-	$(COMPILED)/python benchmarks/load.py
+	$(COMPILED)/python -m benchmarks.load
 
 # The page's weight, how soon one can play, how smoothly dice fall.
 page: .stamps/compiled .stamps/page
-	$(COMPILED)/python benchmarks/page.py
+	$(COMPILED)/python -m benchmarks.page
 
 # The same figures beside catanatron's, in one run.
 peers: .stamps/compiled .stamps/pure .stamps/peers
-	$(COMPILED)/python benchmarks/peers.py --catanatron .venv-peers/bin/python --compiled $(COMPILED)/python --pure $(PURE)/python
+	$(COMPILED)/python -m benchmarks.peers --catanatron .venv-peers/bin/python --compiled $(COMPILED)/python --pure $(PURE)/python
 
 fuzz: .stamps/pure
 	STARCUP_FUZZ=1 $(PURE)/python -m pytest -q -n 2 tests/contract

@@ -10,9 +10,7 @@ import asyncio
 import math
 import os
 import random
-import socket
 import statistics
-import subprocess
 import sys
 import tempfile
 import time
@@ -28,8 +26,7 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
-UNLIMITED = {"STARCUP_MESSAGES_PER_SECOND": "0", "STARCUP_TABLES_PER_HOUR": "0", "STARCUP_LOG_LEVEL": "WARNING"}
-
+from benchmarks.serving import fresh, start_server
 
 WARM_UP, WARM_UP_A_TABLE = 1.0, 0.02  # seconds until tables are set up, before anything counts
 MOVE = 1  # the id of all our moves: there is never more than one under way
@@ -206,26 +203,6 @@ def clocks(server: int) -> tuple[float, float, float]:
     return time.perf_counter(), cpu_seconds(server), time.process_time()
 
 
-def start_server(
-    python: str, folder: Path, synchronous: str, database: str | None
-) -> tuple[subprocess.Popen[bytes], str]:
-    """A server of its own, on an empty database."""
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        port = free.getsockname()[1]
-    url = database or f"sqlite:///{folder / 'load.db'}"
-    words = [python, "-m", "starcup", "serve", "--port", str(port), "--database", url]
-    process = subprocess.Popen(words, env=UNLIMITED | {"STARCUP_SYNCHRONOUS": synchronous}, stdout=subprocess.DEVNULL)
-    base = f"http://127.0.0.1:{port}"
-    for _ in range(100):
-        try:
-            httpx.get(base + "/api/health").raise_for_status()
-            return process, base
-        except httpx.HTTPError:
-            time.sleep(0.1)
-    process.kill()
-    raise RuntimeError("the server did not start")
-
-
 def main(
     python: Annotated[str, typer.Option(help="A Python that has starcup with its server.")] = sys.executable,
     tables: Annotated[str, typer.Option(help="Numbers of tables, with commas in between.")] = "1,10,50,200",
@@ -238,7 +215,7 @@ def main(
     cases = [(mode, int(n)) for mode in ("NORMAL", "FULL") for n in tables.split(",")]
     for mode, n in track(cases, "playing", console=Console(stderr=True), transient=True):
         with tempfile.TemporaryDirectory() as folder:
-            process, base = start_server(python, Path(folder), mode, database)
+            process, base = start_server(python, database or fresh(folder), STARCUP_SYNCHRONOUS=mode)
             try:
                 tally = asyncio.run(measure(base, process.pid, n, seconds))
             finally:

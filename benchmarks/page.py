@@ -5,9 +5,6 @@ and pictures too), the time from the request to the first question on the screen
 seconds after an answer that lets dice fall. Run it with `make page`.
 """
 
-import os
-import socket
-import subprocess
 import sys
 import tempfile
 import time
@@ -15,12 +12,13 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Annotated
 
-import httpx
 import typer
 from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
 from rich.console import Console
 from rich.progress import track
 from rich.table import Table
+
+from benchmarks.serving import fresh, start_server
 
 CHROMIUM = "/usr/bin/chromium"
 WALKED = (
@@ -36,25 +34,6 @@ FRAMES = """(seconds) => new Promise((done) => {
   requestAnimationFrame(tick);
 })"""
 WATCHED = 3.0  # seconds
-
-
-def start_server(folder: Path, page: Path) -> tuple[subprocess.Popen[bytes], str]:
-    """A server of its own, on an empty database."""
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        port = free.getsockname()[1]
-    database = f"sqlite:///{folder / 'page.db'}"
-    words = [sys.executable, "-m", "starcup", "serve", "--port", str(port), "--database", database, "--page", str(page)]
-    quiet = os.environ | {"STARCUP_LOG_LEVEL": "WARNING", "STARCUP_TABLES_PER_HOUR": "0"}
-    process = subprocess.Popen(words, env=quiet, stdout=subprocess.DEVNULL)
-    base = f"http://127.0.0.1:{port}"
-    for _ in range(100):
-        try:
-            httpx.get(base + "/api/health").raise_for_status()
-            return process, base
-        except httpx.HTTPError:
-            time.sleep(0.1)
-    process.kill()
-    raise RuntimeError("the server did not start")
 
 
 class Weight:
@@ -108,7 +87,7 @@ def main(
     out = Table("game", "window", "kB over the wire", "playable after s", "frames/s", "99 % of frames within ms")
     cases = [(game, size) for game in games.split(",") for size in ((1280, 800), (390, 844))]
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        process, base = start_server(Path(folder), page)
+        process, base = start_server(sys.executable, fresh(folder), "--page", str(page))
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         try:
             for game, size in track(cases, "looking", console=Console(stderr=True), transient=True):
