@@ -25,8 +25,13 @@ _KINDS: dict[str, Callable[[Game], type[Bot] | None]] = {
 
 
 def names(game: Game) -> list[str]:
-    """The names of the bots that play this game."""
+    """The names of the bots that play this game, the weakest first."""
     return [name for name, find in _KINDS.items() if find(game) is not None]
+
+
+def best(game: Game) -> str:
+    """The name of the strongest bot that plays this game."""
+    return names(game)[-1]
 
 
 def bot(name: str, game: Game, luck: Rng | int = 0) -> Bot:
@@ -41,4 +46,4 @@ def bot(name: str, game: Game, luck: Rng | int = 0) -> Bot:
     return kind(game, Rng.seeded(luck) if isinstance(luck, int) else luck)
 
 
-__all__ = ["Bot", "bot", "names"]
+__all__ = ["Bot", "best", "bot", "names"]

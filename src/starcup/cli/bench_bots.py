@@ -5,7 +5,7 @@ from typing import Any
 
 from rich.table import Table
 
-from starcup.bots import bot, names
+from starcup.bots import best, bot
 from starcup.core.game import Game
 from starcup.core.perspective import Perspective
 from starcup.core.rng import Rng
@@ -18,7 +18,7 @@ BOT_FIGURES = ("bot games/s", "decisions/game", "rounds/game", "decisions/round/
 
 def measure_bot(game: Game, seats: int, seconds: float) -> Row:
     """The best bot of the game in every seat: at least one game, then as many as begin within the time."""
-    name = names(game)[-1]
+    name = best(game)
     played = decisions = rounds = 0
     start = time.perf_counter()
     while not played or time.perf_counter() - start < seconds:

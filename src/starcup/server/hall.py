@@ -177,7 +177,7 @@ class Hall:
     def bot_seat(self, game: Game, name: str | None, id: str, seat: Seat) -> JSON:
         """A seat for a bot, with a name that no other bot of the table has."""
         known = bots.names(game)
-        kind = name or known[-1]
+        kind = name or bots.best(game)
         if kind not in known:
             raise Refusal("bad_request", f"no bot {kind!r} plays {game.title}: there are {', '.join(known)}")
         first = sum(id.encode())

@@ -110,7 +110,7 @@ async def suggestion(hall: "Hall", table: LiveTable, seat: Seat) -> dict[str, An
     session = table.playing()
     if not session.state.prompt(seat):
         raise Refusal("not_now", "this seat is not asked anything now")
-    name = bots.names(session.game)[-1]
+    name = bots.best(session.game)
     steps = await hall.thinkers.plan(table.id, session, seat, name)
     actions = [{"action": decoded(session.game, seat, action)[1:], "label": label} for action, label, _ in steps]
     ends = bool(steps) and steps[-1][2]

@@ -185,12 +185,17 @@ def follow(state: TinyState, viewer: Seat) -> JSON | None:
     if viewer < 0 or state.prompt(viewer) != book.FOLLOW:
         return None
     owner, die = int(state.window_int(1)), int(state.window_int(2))
-    face, cost, mat = die & book.FACE_BITS, int(fee(state, die)), state.mats[viewer]
-    mat.culture -= cost
-    gives = gain_aids.gives(state, viewer, face)
-    mat.culture += cost
-    usual = {"usual": FOLLOW_COST, "left": int(mat.culture) - cost}
-    return {"owner": int(state.name_of(owner)), "face": FACES[face], "cost": cost, "gives": gives, **usual}
+    face, cost = die & book.FACE_BITS, int(fee(state, die))
+    paid = state.clone()
+    paid.mats[viewer].culture -= cost
+    return {
+        "owner": int(state.name_of(owner)),
+        "face": FACES[face],
+        "cost": cost,
+        "usual": FOLLOW_COST,
+        "left": int(paid.mats[viewer].culture),
+        "gives": gain_aids.gives(paid, viewer, face),
+    }
 
 
 def force(state: TinyState, viewer: Seat) -> JSON | None:

@@ -43,15 +43,11 @@ def gives(state: TinyState, seat: int, face: int) -> list[str]:
 
 def activated(state: TinyState, seat: int, face: int) -> list[str]:
     """What activating a die of this face would give: the die is then in the bay, and no longer there to be used."""
-    last = state.die
-    state.inactive -= UNIT[face]
-    state.bay += UNIT[face]
-    state.die = face
-    out = gives(state, seat, face)
-    state.inactive += UNIT[face]
-    state.bay -= UNIT[face]
-    state.die = last
-    return out
+    twin = state.clone()
+    twin.inactive -= UNIT[face]
+    twin.bay += UNIT[face]
+    twin.die = face
+    return gives(twin, seat, face)
 
 
 def acquired(state: TinyState, mat: Mat, resource: int) -> str:
