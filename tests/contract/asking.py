@@ -104,9 +104,9 @@ def standing_orders_are_legal(state: State, rng: Rng) -> None:
 
 
 def looking_changes_nothing(state: State, rng: Rng) -> None:
-    """Views, positions, scores and words may be asked for at any time: the same again, and the state is as it was.
+    """Views, aids, positions, scores may be asked for at any time: the same again, and the state is as it was.
 
-    Views and positions are JSON. Whoever asked may do with them what they like.
+    Views, aids and positions are JSON. Whoever asked may do with them what they like.
     """
     state.rng.forced = [0]
     before = print_of(state)
@@ -116,6 +116,10 @@ def looking_changes_nothing(state: State, rng: Rng) -> None:
         assert is_json(view), f"the view of {viewer} is not the same once written as JSON and read again"
         same(f"the view of {viewer}, asked for twice", view, state.view(viewer))
         spoil(view)
+        aids = state.game.aids(state, viewer)
+        assert is_json(aids), f"the aids of {viewer} are not the same once written as JSON and read again"
+        same(f"the aids of {viewer}, asked for twice", aids, state.game.aids(state, viewer))
+        spoil(aids)
     spoil(state.position())
     state.determinize(rng.below(state.seats), rng)
     state.clone()

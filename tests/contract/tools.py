@@ -129,7 +129,7 @@ def seen_by(state: State, viewer: int) -> dict[str, Any]:
     legal = list(state.legal_actions(viewer)) if viewer != SPECTATOR else []
     return {
         "view": state.view(viewer),
-        "aids": json.loads(json.dumps(state.game.aids(state, viewer))),
+        "aids": state.game.aids(state, viewer),
         "prompt": state.prompt(viewer),
         "legal": legal,
         "question": state.game.question(state, viewer),

@@ -103,6 +103,20 @@ class Overreaching(Toy):
 
 
 @breaks(laws.looking_changes_nothing)
+class SpendingAid(Toy):
+    def aids(self, state: State, viewer: int) -> dict[str, Any]:  # noqa: ARG002
+        assert isinstance(state, ToyState)
+        state.players[0].coins -= 1
+        return {}
+
+
+@breaks(laws.looking_changes_nothing)
+class AidOfTuples(Toy):
+    def aids(self, state: State, viewer: int) -> dict[str, Any]:
+        return {"pair": (viewer, state.seats)}
+
+
+@breaks(laws.looking_changes_nothing)
 class LookingCosts(ToyState):
     def view(self, viewer: int) -> dict[str, Any]:
         self.players[0].coins += 1

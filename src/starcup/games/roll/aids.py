@@ -20,7 +20,6 @@ from starcup.games.roll.data import (
     HAS_REASSIGN,
     LAST_SQUARES,
     POOL_PER_PLAYER,
-    POWERS,
     REASSIGN_DISCOUNT,
     REASSIGN_OF,
     SETTLE_DISCOUNT,
@@ -98,7 +97,7 @@ def bonuses(empire: Empire) -> list[JSON]:
 
 
 def is_bonus(power: int) -> bool:
-    return BONUS_NOVELTY_COST <= power <= BONUS_REASSIGN_COST < POWERS
+    return BONUS_NOVELTY_COST <= power <= BONUS_REASSIGN_COST
 
 
 # ---- costs ----

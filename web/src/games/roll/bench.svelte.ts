@@ -89,6 +89,7 @@ export class Bench {
     if (this.held?.id === die.id) return void (this.held = null);
     this.held = die;
     if (this.power === "dictate") return this.put("dictate");
+    if (this.others.size > 0) return; // they were asked for when the first worker of this question was taken
     const at = this.desk.ask?.at.join();
     const found = await Promise.all(changeable(this.desk.frame!.mine).map(async ({ n }) => [n, await this.desk.alternatives(n)] as const)).catch(() => []);
     if (this.desk.ask?.at.join() === at) this.others = new Map(found);

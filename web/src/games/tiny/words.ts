@@ -37,8 +37,6 @@ export function ownerName(desk: Desk, owner: number): string {
   return owner === desk.viewer ? "You" : desk.nameOf(owner);
 }
 
-export const inWords = (desk: Desk, words: string): string => desk.inWords(words);
-
 export function faceTip(desk: Desk, face: Face): Words {
   const would = aidsOf(desk).faces?.[face];
   return { title: FACE[face], lines: [desk.game?.glossary[FACE[face]] ?? "", ...(would ? ["Now:", ...would] : [])] };
