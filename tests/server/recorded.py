@@ -25,15 +25,11 @@ RECENT = 30  # events that are compared after every answer
 FRAME = {"table", "game", "title", "status", "public", "host", "options", "clock", "seats", "viewer", "view", "aids"}
 FRAME |= {"ask", "undo", "redo", "mine", "events", "orders", "result", "next"}
 TILES = {*DEVELOPMENT_IDS, *WORLD_IDS}
-# Components that lie face down somewhere; a game whose secrets are only what others answer has none. A name that is
-# part of another's would be found in that.
-FACE_DOWN = {
-    "roll": {name for name in TILES if not any(f"_{name}" in other or f"{name}_" in other for other in TILES)},
-    "tiny": set(MISSION_IDS),
-}
+# Components that lie face down somewhere; a game whose secrets are only what others answer has none.
+FACE_DOWN = {"roll": TILES, "tiny": set(MISSION_IDS)}
 OTHER_SIDE = dict(zip(TILE_IDS, WORLD_IDS, strict=False)) | dict(zip(WORLD_IDS, TILE_IDS, strict=False))
 AS_ID = str.maketrans(dict.fromkeys(" -'.,\"()", "_"))
-NAMES = {*DEVELOPMENT_IDS, *WORLD_IDS, *MISSION_IDS}
+NAMES = {*TILES, *MISSION_IDS}
 LONGER = {name: [other for other in NAMES if name in other and name != other] for name in NAMES}
 
 
