@@ -31,12 +31,14 @@ export class Story {
     const now = this.desk.frame!.view as TinyView;
     const grown = this.viewer === this.desk.viewer && this.seen >= 0 && items.length > this.seen && !this.desk.replaying;
     const fresh = grown ? items.slice(this.seen) : [];
+    const still = this.viewer === this.desk.viewer && items.length === this.seen && !this.desk.replaying;
     const before = this.before;
     this.seen = items.length;
     this.viewer = this.desk.viewer;
     this.before = now;
     const first = fresh.findIndex((event) => event.seat < 0 && event.code >= E.rogueTurn);
     if (!now.rogue || !before || PACES[settings.pace] === 0 || (first < 0 && !this.table)) return;
+    if (still) return; // somebody came or left: the story goes on
     if (!fresh.length) return void this.skip();
     this.table ??= structuredClone(before);
     this.waiting = [...this.waiting, ...fresh];
