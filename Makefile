@@ -10,7 +10,7 @@ PAGE := $(shell find web/src web/public -type f) $(wildcard web/*.ts web/*.js we
 SCREENS := $(PURE)/python -m tools.screens --page web/dist --out docs/pictures
 HASHES := $(CURDIR)/.stamps/hashes.json
 
-.PHONY: play terminal test quick check pure compiled bench peers load page fuzz mutate golden pictures clean
+.PHONY: play terminal test quick check pure compiled bench peers load page fuzz mutate codes golden pictures clean
 
 # The page in a browser; the address is printed, and opened where there is a screen.
 play: .stamps/compiled .stamps/page
@@ -63,6 +63,10 @@ fuzz: .stamps/pure
 # Change every row of the games' data in turn: some test must fail each time.
 mutate: .stamps/pure
 	$(PURE)/python tools/mutate.py
+
+# The literal codes of every game, from its book.
+codes: .stamps/pure
+	$(PURE)/python -m tools.codes
 
 golden: .stamps/pure
 	$(PURE)/python -m tests.golden.write

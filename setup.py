@@ -11,7 +11,7 @@ from glob import glob
 
 from setuptools import Extension, setup
 
-PARTS = ("core", "games/*")
+PARTS = ("core", "games/*", "games/*/questions")
 PURE_COMMANDS = {"editable_wheel", "sdist", "egg_info", "dist_info"}
 # Words and what boards show are not hot, and packages import fastest as they are.
 INTERPRETED = ("labels.py", "aids.py", "forecast.py", "__init__.py")

@@ -125,8 +125,8 @@ def words(tree: ast.AST) -> Iterator[str]:
 def games_named(source: str) -> list[str]:
     """The games that a source names: by id as a word of the code, by title anywhere."""
     found = set(words(ast.parse(source)))
-    named = [id for id in starcup.games() if id in found]
-    return named + [id for id in starcup.games() if starcup.game(id).title.lower() in source.lower()]
+    named = [id for id in starcup.game_ids() if id in found]
+    return named + [id for id in starcup.game_ids() if starcup.game(id).title.lower() in source.lower()]
 
 
 @pytest.mark.parametrize("path", sorted((SOURCE / "core").glob("*.py")), ids=lambda path: path.stem)

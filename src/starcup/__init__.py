@@ -14,7 +14,7 @@ from starcup.core.playout import random_playout
 from starcup.core.rng import Rng
 from starcup.core.setup import Setup
 from starcup.core.state import SPECTATOR, State
-from starcup.games import game, games
+from starcup.games import game, game_ids
 from starcup.version import __version__
 
 __all__ = [
@@ -31,6 +31,6 @@ __all__ = [
     "StarcupError",
     "State",
     "game",
-    "games",
+    "game_ids",
     "random_playout",
 ]

@@ -2,13 +2,13 @@
 
 import pytest
 
-from starcup import BadOption, Game, Perspective, Rng, Setup, State, bots, game, games
+from starcup import BadOption, Game, Perspective, Rng, Setup, State, bots, game, game_ids
 from starcup.bots import greedy
 from starcup.bots.base import Bot
 from tests.core.toy import Toy
 
 ROLLERS = game("rollers")
-EVERY = [(id, name) for id in games() for name in bots.names(game(id))]
+EVERY = [(id, name) for id in game_ids() for name in bots.names(game(id))]
 
 
 def decisions(title: Game, seats: int, options: dict[str, int | str], seed: int, plies: int) -> list[State]:
@@ -30,7 +30,7 @@ def decisions(title: Game, seats: int, options: dict[str, int | str], seed: int,
 def every_table(title: Game) -> list[tuple[int, dict[str, int | str]]]:
     """Every number of seats, with every choice of every option; long lists of names stay at their defaults."""
     rows: list[dict[str, int | str]] = [{}]
-    rows += [{option.name: choice} for option in title.options if option.every for choice in option.choices]
+    rows += [{option.name: choice} for option in title.options if not option.many for choice in option.choices]
     return [(seats, row) for seats in title.seats for row in rows]
 
 

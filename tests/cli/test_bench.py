@@ -28,7 +28,7 @@ def other_build(tmp_path: Path) -> Path:
     return script
 
 
-@pytest.mark.parametrize("id", starcup.games())
+@pytest.mark.parametrize("id", starcup.game_ids())
 def test_figures_as_json(id: str) -> None:
     result = run("bench", id, "--seats", "2", *QUICK, "--json")
     assert result.exit_code == 0

@@ -33,7 +33,7 @@ def test_three_deep_and_two_seats_when_nothing_else_is_asked_for() -> None:
     assert counts("rollers") == [perft(state, depth) for depth in range(4)]
 
 
-@pytest.mark.parametrize("id", starcup.games())
+@pytest.mark.parametrize("id", starcup.game_ids())
 def test_every_game_seats_and_seed(id: str) -> None:
     game = starcup.game(id)
     for seats in {game.seats.start, game.seats.stop - 1}:

@@ -27,7 +27,7 @@ def steady(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("steady")
-@pytest.mark.parametrize("id", starcup.games())
+@pytest.mark.parametrize("id", starcup.game_ids())
 def test_a_whole_game_against_random(id: str, file: Path) -> None:
     result = run("play", id, "--players", "Ann,random", "--seed", "6", "--file", file, typed=["2", "1"] * 1500)
     assert result.exit_code == 0, result.output

@@ -1,5 +1,7 @@
 """Laws about asking: who is asked, what may be answered, the words for it, how a game ends."""
 
+from typing import Any
+
 from starcup import SPECTATOR, IllegalAction, Rng, State, random_playout
 from tests.contract.known import most_plies
 from tests.contract.tools import is_json, print_of, same, step, viewers
@@ -82,6 +84,9 @@ def events_have_words(state: State, rng: Rng) -> None:
         for event in state.events or []:
             assert -1 <= event.seat < state.seats, f"event {event.row()} is the doing of no seat there is"
             assert -1 <= event.audience < state.seats, f"event {event.row()} is for no seat there is"
+            facts = state.game.event_book.facts(event)
+            for field in state.game.event_book.kinds[event.code - 1].fields:
+                assert is_of(facts[field.name], field.schema()), f"{facts}: {field.name} is not {field.schema()}"
             audience = viewers(state) if event.audience == -1 else [event.audience]
             for viewer in audience:
                 assert state.game.describe(event, viewer).strip(), f"event {event.row()} has no words for {viewer}"
@@ -180,3 +185,13 @@ def the_game_ends(state: State, rng: Rng) -> None:
     except IllegalAction:
         return
     raise AssertionError("the game is over, and seat 0 could still act")
+
+
+def is_of(fact: Any, schema: dict[str, Any]) -> bool:
+    """Whether a fact of an event is what its field promises the page."""
+    if "anyOf" in schema:
+        return any(is_of(fact, one) for one in schema["anyOf"])
+    if schema["type"] == "array":
+        return isinstance(fact, list) and all(is_of(item, schema["items"]) for item in fact)
+    types = {"integer": int, "boolean": bool, "string": str, "null": type(None)}
+    return type(fact) is types[schema["type"]] and fact in schema.get("enum", [fact])

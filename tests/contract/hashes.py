@@ -28,7 +28,7 @@ Trail: TypeAlias = list[list[int | str]]  # [ply, mark] each
 def trail(id: str, seats: int, seed: int) -> Trail:
     """The marks of one random game; the seed also chooses the options."""
     game = starcup.game(id)
-    rows = option_rows(game)
+    rows = option_rows(game, seats)
     state = game.new(Table(game, seats, rows[seed % len(rows)]).setup(seed), events=True)
     rng = Rng.seeded(seed, LAW_STREAM)
     tale = hashlib.blake2s(repr(told(state)).encode())
@@ -51,7 +51,7 @@ def trails(seeds: int = SEEDS) -> dict[str, Trail]:
     """Every game with every number of seats, so many seeds each."""
     return {
         f"{id}, seats {seats}, seed {seed}": trail(id, seats, seed)
-        for id in starcup.games()
+        for id in starcup.game_ids()
         for seats in starcup.game(id).seats
         for seed in range(seeds)
     }

@@ -73,6 +73,7 @@ def the_book_is_sound(game: Game) -> None:
         ("prompts", game.prompts),
         ("steps", game.steps),
         ("kinds", [b.kind for b in game.book.blocks]),
+        ("kinds of events", [kind.kind for kind in game.event_book.kinds]),
     ]:
         assert len(set(names)) == len(names), f"two {what} have one name: {names}"
     assert game.prompts[0] == game.steps[0] == "", "prompt 0 and step 0 are nothing, and have no name"
@@ -86,6 +87,9 @@ def the_book_is_sound(game: Game) -> None:
     for option in [*game.options, *game.orders]:
         assert option.sentence, f"option {option.name} says nothing about itself"
         assert len(set(option.choices)) == len(option.choices) > 1, f"option {option.name}: {option.choices}"
+        assert option.title, f"option {option.name} has no title"
+        assert len(set(option.labels)) == len(option.choices), f"option {option.name}: {option.labels}"
+        assert any(option.is_for(seats) for seats in game.seats), f"option {option.name} is for nobody"
     codes_are_inverse(game)
 
 

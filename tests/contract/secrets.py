@@ -125,7 +125,7 @@ def sealed_answers_leave_no_trace(state: State, rng: Rng) -> None:
 def unexplained(state: State, viewer: int) -> dict[str, Any]:
     """The facts of the position that the viewer neither sees nor knows for another listed reason."""
     id = state.game.id
-    seen = state.view(viewer)
+    seen = dict(state.view(viewer))
     view = dict(leaves(seen))
     certain = DEDUCED[id](seen, viewer) if id in DEDUCED else []
     out: dict[str, Any] = {}

@@ -9,10 +9,10 @@ from tests.contract.laws import LAWS, the_book_is_sound
 from tests.contract.tools import Law, Table, check, tables
 from tests.profiles import examples
 
-TABLES = [table for id in starcup.games() for table in tables(starcup.game(id))]
+TABLES = [table for id in starcup.game_ids() for table in tables(starcup.game(id))]
 
 
-@pytest.mark.parametrize("id", starcup.games())
+@pytest.mark.parametrize("id", starcup.game_ids())
 def test_book(id: str) -> None:
     the_book_is_sound(starcup.game(id))
 

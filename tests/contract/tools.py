@@ -33,15 +33,16 @@ class Table(NamedTuple):
 
 def tables(game: Game) -> list[Table]:
     """Every number of seats with the default options, and with every other choice of every option."""
-    return [Table(game, seats, options) for seats in game.seats for options in option_rows(game)]
+    return [Table(game, seats, options) for seats in game.seats for options in option_rows(game, seats)]
 
 
-def option_rows(game: Game) -> list[tuple[int, ...]]:
-    """The defaults, then every other choice of each option alone; long lists of names stay at their defaults."""
+def option_rows(game: Game, seats: int) -> list[tuple[int, ...]]:
+    """The defaults, then every other choice of each option that is for that many seats; long lists of names stay."""
     defaults = tuple(option.default for option in game.options)
     rows = [defaults]
     for place, option in enumerate(game.options):
-        others = [n for n in range(len(option.choices)) if n != option.default and option.every]
+        others = [n for n in range(len(option.choices)) if n != option.default and not option.many]
+        others = others if option.is_for(seats) else []
         rows += [(*defaults[:place], n, *defaults[place + 1 :]) for n in others]
     return rows
 

@@ -3,12 +3,14 @@
 from typing import Any
 
 from starcup import Game, Rng, Setup, State
-from starcup.core.book import ActionBook, Block
+from starcup.core.book import ActionBook, Asked, Block, EventBook
 from starcup.core.event import Event
+from starcup.core.fields import Field
 from starcup.core.reader import Reader
 
 ASK, FORCED, ALWAYS, STUCK = 1, 2, 3, 4  # prompts with two answers, one, one that is asked all the same, and none
 ASKING_STEP = 9
+INTS = [Field(name) for name in "abc"]
 
 
 class ProbeState(State):
@@ -81,8 +83,9 @@ class Probe(Game):
     def __init__(self, states: type[ProbeState] = ProbeState) -> None:
         self.states = states
         book = ActionBook([Block("answer", {"n": 5})])
-        super().__init__("probe", "Probe", 1, range(1, 5), book, ["", "ask", "forced", "always", "stuck"])
-        self.steps = ["", *(f"step{n}" for n in range(1, 10))]
+        prompts = [Asked(name, INTS) for name in ("ask", "forced", "always", "stuck")]
+        steps = [Asked(f"step{n}", INTS) for n in range(1, 10)]
+        super().__init__("probe", "Probe", 1, range(1, 5), book, EventBook([]), prompts, steps)
         self.always_asked = {ALWAYS: "a test wants it", STUCK: "a test wants it"}
 
     def blank(self, setup: Setup) -> State:

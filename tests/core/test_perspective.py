@@ -67,7 +67,7 @@ def test_what_a_bot_does_with_its_side_changes_nothing() -> None:
     side = Perspective(state, state.to_move())
     side.legal.clear()
     side.options["deck"] = 0
-    side.view().clear()
+    dict(side.view())["players"].clear()
     sample = side.sample(Rng.seeded(2))
     walk(sample, 30, Rng.seeded(3))
     assert sample.over

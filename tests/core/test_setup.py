@@ -26,15 +26,15 @@ def test_default_must_be_a_choice() -> None:
 
 
 def test_options_left_out_are_at_their_defaults() -> None:
-    assert option_numbers([SIZE], {}) == {"size": 1}
-    assert option_numbers([SIZE], {"size": "small"}) == {"size": 0}
+    assert option_numbers([SIZE], {}, 2) == {"size": 1}
+    assert option_numbers([SIZE], {"size": "small"}, 2) == {"size": 0}
 
 
 def test_unknown_option_is_refused() -> None:
     with pytest.raises(BadOption, match="there is no option 'colour': there are size"):
-        option_numbers([SIZE], {"colour": 1})
+        option_numbers([SIZE], {"colour": 1}, 2)
     with pytest.raises(BadOption, match="there is no option 'colour': there are none"):
-        option_numbers([], {"colour": 1})
+        option_numbers([], {"colour": 1}, 2)
 
 
 def test_setup_has_its_own_options() -> None:
@@ -77,3 +77,21 @@ def test_game_is_not_dealt_from_a_wrong_setup(setup: Setup, words: str) -> None:
 def test_options_by_the_names_of_their_choices() -> None:
     game = Toy()
     assert game.option_names(game.setup(2, 1, {"deck": 1})) == {"deck": "long"}
+
+
+def test_an_option_for_some_seats_only_stays_at_its_default_elsewhere() -> None:
+    pairs = Option("pairs", ["off", "on"], "off", "Play in pairs.", seats=range(4, 5))
+    few = Option("few", ["off", "on"], "off", "For few.", seats=range(1, 4))
+    assert option_numbers([pairs, few], {"pairs": "on"}, 4) == {"pairs": 1, "few": 0}
+    assert option_numbers([pairs], {"pairs": "off"}, 3) == {"pairs": 0}
+    with pytest.raises(BadOption, match="option pairs is for 4 players, not for 3"):
+        option_numbers([pairs], {"pairs": "on"}, 3)
+    with pytest.raises(BadOption, match="option few is for 1 to 3 players, not for 4"):
+        option_numbers([few], {"few": 1}, 4)
+
+
+def test_an_option_without_words_is_called_by_its_name() -> None:
+    option = Option("strict_timing", ["when_it_matters", "never"], "never", "How strict.")
+    assert (option.title, option.labels) == ("Strict timing", ["When it matters", "Never"])
+    option = Option("strict", ["a", "b"], "a", "How strict.", "Strictness", ["A little", "Very"])
+    assert (option.title, option.labels) == ("Strictness", ["A little", "Very"])

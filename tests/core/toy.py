@@ -8,8 +8,9 @@ a coin, a card from the deck, or two coins for a card shown and thrown away. Mos
 from typing import Any
 
 from starcup import Game, Rng, Setup, State
-from starcup.core.book import ActionBook, Block
+from starcup.core.book import ActionBook, Asked, Block, EventBook, EventKind
 from starcup.core.event import NOBODY, Event
+from starcup.core.fields import Field
 from starcup.core.reader import Reader
 from starcup.core.setup import Option
 
@@ -36,6 +37,21 @@ A_KEEP, A_ROLL, A_COIN, A_DRAW = 0, 1, 2, 3
 A_BID = BOOK.base("bid")
 A_SELL = BOOK.base("sell")
 
+PROMPTS = [Asked("bid"), Asked("boost"), Asked("prize")]
+STEPS = [Asked("reveal"), Asked("next_prize", [Field("winner", 0, 3), Field("number", 0, PRIZES)])]
+EVENTS = EventBook(
+    [
+        EventKind("price", [Field("price"), Field("round")]),
+        EventKind("income"),
+        EventKind("bid", [Field("card")]),
+        EventKind("rolled", [Field("boost")]),
+        EventKind("won", [Field("price")]),
+        EventKind("coin"),
+        EventKind("drew"),
+        EventKind("card", [Field("card")]),
+        EventKind("sold", [Field("card")]),
+    ]
+)
 E_PRICE, E_INCOME, E_BID, E_ROLLED, E_WON, E_COIN, E_DREW, E_CARD, E_SOLD = range(1, 10)
 
 
@@ -262,9 +278,8 @@ class Toy(Game):
     """The title. Give it another class of states to see what the laws say of it."""
 
     def __init__(self, states: type[ToyState] = ToyState) -> None:
-        super().__init__("toy", "Face Down", 1, range(1, 5), BOOK, ["", "bid", "boost", "prize"])
+        super().__init__("toy", "Face Down", 1, range(1, 5), BOOK, EVENTS, PROMPTS, STEPS)
         self.states = states
-        self.steps = ["", "reveal", "next_prize"]
         self.options = [Option("deck", ["short", "long"], "short", "How many cards there are.")]
         self.orders = [Option("boost", ["ask", "never"], "ask", "Whether to think about boosting.")]
         self.always_asked = {BID: "who does not think about a bid has but one card"}

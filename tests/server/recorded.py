@@ -143,7 +143,7 @@ class Recorded:
         marks, state = FACE_DOWN.get(self.game.id, set()), self.truth.state
         if not marks:
             return {viewer: set() for viewer in self.lines}
-        seen = {viewer: words_in(state.view(viewer)) for viewer in self.lines}
+        seen = {viewer: words_in(dict(state.view(viewer))) for viewer in self.lines}
         known = {viewer: words | {OTHER_SIDE.get(word, word) for word in words} for viewer, words in seen.items()}
         return {viewer: marks & set().union(*seen.values()) - known[viewer] for viewer in self.lines}
 

@@ -78,7 +78,7 @@ def test_a_server_stops_though_a_bot_hangs(own: MakeServer, come: MakeBrowser) -
     assert time.monotonic() - began < 8
 
 
-@pytest.mark.parametrize("id", starcup.games())
+@pytest.mark.parametrize("id", starcup.game_ids())
 def test_bots_play_a_whole_table_by_themselves(come: MakeBrowser, id: str, own: MakeServer) -> None:
     """Nobody needs to look on: a table of bots goes on, and goes on after a restart."""
     server = own(workers=2)

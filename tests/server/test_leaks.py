@@ -23,20 +23,20 @@ LOOK_AFTER = {1, 40, 160, 640}  # so many answers comes a closer look
 MOST_FRAMES = 4000
 ANSWERS_BESIDE_BOTS = 120
 
-IDS = [*starcup.games(), "toy"]  # the toy has cards in hand, which every game must keep as well as it does
+IDS = [*starcup.game_ids(), "toy"]  # the toy has cards in hand, which every game must keep as well as it does
 TOY = Toy()
 
 
 def all_tables() -> list[tuple[str, int]]:
     """Every game, with few and with several seats, as long as there are not too many answers to show to everybody."""
-    games = {id: starcup.game(id) for id in starcup.games()} | {"toy": TOY}
+    games = {id: starcup.game(id) for id in starcup.game_ids()} | {"toy": TOY}
     pairs = [(id, seats) for id, game in games.items() for seats in (1, 2, 3, 5) if seats in game.seats]
     return [(id, seats) for id, seats in pairs if seats <= 2 or frames_sent(games[id], seats) < MOST_FRAMES]
 
 
 def frames_sent(game: starcup.Game, seats: int) -> int:
     """How many frames a whole game sends, roughly."""
-    return usual_length(Table(game, seats, option_rows(game)[0])) * (seats + 1)
+    return usual_length(Table(game, seats, option_rows(game, seats)[0])) * (seats + 1)
 
 
 @pytest.fixture(scope="module")
@@ -205,7 +205,7 @@ def compared(game: Recorded) -> list[list[object]]:
     ]
 
 
-@pytest.mark.parametrize("id", starcup.games())
+@pytest.mark.parametrize("id", starcup.game_ids())
 def test_bots_beside_you_tell_nothing(come: MakeBrowser, server: Server, id: str) -> None:
     """At a table with a bot every frame is what its viewer may know at some moment, and they come in order."""
     browser, eyes = come(), come()

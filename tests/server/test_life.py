@@ -11,7 +11,7 @@ from tests.server.conftest import MakeBrowser
 from tests.server.people import GREEDY, JSON, ME, OPEN, RANDOM, Browser, Refused, finished_table
 from tests.server.serving import Server, wait_until
 
-GAMES = starcup.games()
+GAMES = starcup.game_ids()
 
 
 def play_by_http(script: Browser, table: str, seed: int) -> None:

@@ -174,7 +174,7 @@ def test_there_are_only_so_many_seats(seat: int) -> None:
     assert session.orders == [{"boost": 0}, {"boost": 0}]
 
 
-@pytest.mark.parametrize("id", starcup.games())
+@pytest.mark.parametrize("id", starcup.game_ids())
 def test_every_game_waits_for_its_players_by_default(id: str) -> None:
     """Orders at their defaults answer nothing: a table begins with questions."""
     game = starcup.game(id)

@@ -11,7 +11,7 @@ from tests.core.toy import Toy
 from tests.games.rollers.table import ROLLERS, code, sheet
 
 TOY = Toy()
-GAMES = [starcup.game(id) for id in starcup.games()]
+GAMES = [starcup.game(id) for id in starcup.game_ids()]
 PLAYER_STREAM = 77  # the luck of those who play here, apart from any stream of a game
 
 
@@ -22,12 +22,14 @@ def seat_numbers(game: Game) -> list[int]:
 
 
 def tables(games: list[Game]) -> list[Table]:
-    """Every option at two seats or the fewest, the defaults at several numbers of seats."""
+    """Every option at the fewest seats it is for, the defaults at several numbers of seats."""
     out: list[Table] = []
     for game in games:
-        rows = option_rows(game)
+        met: set[tuple[int, ...]] = set()
         for seats in seat_numbers(game):
-            out += [Table(game, seats, row) for row in (rows if seats == seat_numbers(game)[0] else rows[:1])]
+            defaults, *others = option_rows(game, seats)
+            out += [Table(game, seats, row) for row in [defaults, *others] if row is defaults or row not in met]
+            met.update(others)
     return out
 
 
@@ -96,7 +98,7 @@ def events(session: Session, viewer: int) -> list[tuple[int, list[int]]]:
 def loaded(session: Session) -> Session:
     """The session of its own save; by way of text where the game is one that saves can name."""
     save = session.save()
-    return Session.load(Save.parse(save.text()) if save.game.id in starcup.games() else save)
+    return Session.load(Save.parse(save.text()) if save.game.id in starcup.game_ids() else save)
 
 
 def rollers(die: str, *sheets: dict[str, Any], value: int = 1) -> Session:

@@ -23,7 +23,7 @@ from starcup.core.rng import Rng
 from starcup.core.setup import Setup
 from starcup.core.state import State
 from starcup.games import game as game_of
-from starcup.games import games
+from starcup.games import game_ids
 from starcup.table.save import Save
 from starcup.table.session import Session
 from starcup.version import build
@@ -54,7 +54,7 @@ def bench(
 ) -> None:
     """Measure games, actions and single calls of the engine."""
     with clear_errors():
-        cases = [(id, n) for id in game or games() for n in seat_numbers(game_of(id), seats)]
+        cases = [(id, n) for id in game or game_ids() for n in seat_numbers(game_of(id), seats)]
     rows: dict[tuple[str, int, str], Row] = {}
     turns = [(case, other) for _ in range(rounds) for case in cases for other in ([None, pure] if pure else [None])]
     for (id, n), other in track(turns, "measuring", console=err, transient=True, disable=as_json):

@@ -15,7 +15,7 @@ from starcup.cli.table import Leave, TerminalTable
 from starcup.core.errors import BadOption
 from starcup.core.game import Game
 from starcup.games import game as game_of
-from starcup.games import games
+from starcup.games import game_ids
 from starcup.table.session import Session
 
 LONGEST_NAME = 24
@@ -48,7 +48,7 @@ def play(
 
 def choose_game() -> str:
     """Ask which game, where there is more than one."""
-    ids = games()
+    ids = game_ids()
     if len(ids) == 1:
         return ids[0]
     for number, id in enumerate(ids, 1):

@@ -1,14 +1,18 @@
-"""The book of a game's actions: every action has a code, a kind and parameters.
+"""The books of a game: its actions and its events, and the names of what windows hold.
 
 The engine works with codes, since ints are quick; people, saves and the wire use the decoded form, so codes may be
 renumbered without breaking anything that was written down.
 """
 
-from typing import TypeAlias
+from typing import Any, Final, TypeAlias
 
 from starcup.core.errors import IllegalAction
+from starcup.core.event import Event
+from starcup.core.fields import Field
 
 Action: TypeAlias = int
+INTS: Final = 3  # how many ints an event and a window have
+RESERVED: Final = ["n", "ply", "kind", "seat", "words"]  # what every event on the wire has
 
 
 class Block:
@@ -71,3 +75,65 @@ class ActionBook:
                 params.reverse()
                 return block.kind, params
         raise IllegalAction(f"there is no action {action}: codes go from 0 to {self.size - 1}")
+
+
+class EventKind:
+    """All events of one kind: its name and its fields, in the order of the event's ints."""
+
+    def __init__(self, kind: str, fields: list[Field] | None = None) -> None:
+        self.kind = kind
+        self.fields = fields or []
+
+
+class EventBook:
+    """Every kind of event of a game, by code: the first has code 1."""
+
+    def __init__(self, kinds: list[EventKind]) -> None:
+        self.kinds = kinds
+        for kind in kinds:
+            check_fields(kind.kind, kind.fields)
+            taken = [field.name for field in kind.fields if field.name in RESERVED]
+            if taken:
+                raise ValueError(f"event {kind.kind}: {', '.join(taken)} is what every event has")
+
+    def kind(self, event: Event) -> str:
+        """The name of the event's kind."""
+        return self.kinds[event.code - 1].kind
+
+    def facts(self, event: Event) -> dict[str, Any]:
+        """The event as named facts, JSON-ready: its kind, whose doing it was, and its fields."""
+        kind = self.kinds[event.code - 1]
+        out: dict[str, Any] = {"kind": kind.kind, "seat": event.seat}
+        out.update(field_facts(kind.fields, [event.a, event.b, event.c]))
+        return out
+
+
+class Asked:
+    """A prompt or a step: its name, and what its window's three ints are called.
+
+    Where a window has both a prompt and a step that follows it, the ints are those of the one that has fields.
+    """
+
+    def __init__(self, name: str, fields: list[Field] | None = None) -> None:
+        self.name = name
+        self.fields = fields or []
+        check_fields(name, self.fields)
+
+
+def check_fields(owner: str, fields: list[Field]) -> None:
+    """Refuse fields that take more than the three ints there are, or share a name."""
+    if sum([field.width for field in fields]) > INTS or len({field.name for field in fields}) < len(fields):
+        raise ValueError(f"{owner}: fields have names of their own and take {INTS} ints at most")
+
+
+def field_facts(fields: list[Field], ints: list[int]) -> dict[str, Any]:
+    """Ints as named facts."""
+    out: dict[str, Any] = {}
+    first = 0
+    for field in fields:
+        out[field.name] = field.fact(ints[first : first + field.width])
+        first += field.width
+    return out
+
+
+NOTHING: Final = Asked("")  # number 0: no prompt, no step

@@ -22,6 +22,9 @@ class Event:
         self.c = c
         self.window = window
 
+    def __repr__(self) -> str:
+        return f"<Event {self.code} of seat {self.seat}: {self.a}, {self.b}, {self.c}>"
+
     def row(self) -> list[int]:
         """The event as plain ints: code, seat, audience, a, b, c."""
         return [self.code, self.seat, self.audience, self.a, self.b, self.c]

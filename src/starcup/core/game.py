@@ -1,20 +1,21 @@
 """A title: its seats, options and words, and the two ways to begin a game of it. No data of any table."""
 
 from abc import ABC, abstractmethod
+from collections.abc import Mapping
 from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from starcup.core.book import Action, ActionBook
+from starcup.core.book import INTS, NOTHING, Action, ActionBook, Asked, EventBook
 from starcup.core.errors import BadOption, BadPosition, StarcupError
 from starcup.core.event import Event
+from starcup.core.fields import INT_LIMIT, Field
 from starcup.core.reader import Reader
 from starcup.core.rng import WORD, Rng
 from starcup.core.setup import Option, Setup, option_numbers
 from starcup.core.state import UNKNOWN, Seat, State
 
 MOST_WINDOWS: Final = 1000
-INT_LIMIT: Final = 2**31 - 1
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -25,21 +26,41 @@ class Game(ABC):
     - `ruleset`: goes up whenever an old save would play out differently.
     - `seats`: how many may play.
     - `options`: what is settled before the deal. `orders`: what a seat may settle beforehand for its prompts.
-    - `book`: every action. `prompts`, `steps`: their names by number; 0 is "".
+    - `book`: every action. `event_book`: every kind of event.
+    - `prompts`, `steps`: their names by number; 0 is "". `asked`, `waiting`: the same with what their windows hold.
     - `always_asked`: prompts that are asked even with a single answer, and why: skipping them would tell a secret.
+    - `shapes`: the TypedDicts of `view`, `aids` and `components` by those names, for the page's types.
     """
 
-    def __init__(self, id: str, title: str, ruleset: int, seats: range, book: ActionBook, prompts: list[str]) -> None:
+    def __init__(
+        self,
+        id: str,
+        title: str,
+        ruleset: int,
+        seats: range,
+        book: ActionBook,
+        event_book: EventBook,
+        prompts: list[Asked],
+        steps: list[Asked] | None = None,
+    ) -> None:
         self.id = id
         self.title = title
         self.ruleset = ruleset
         self.seats = seats
         self.book = book
-        self.prompts = prompts
-        self.steps: list[str] = [""]
+        self.event_book = event_book
+        self.asked = [NOTHING, *prompts]
+        self.waiting = [NOTHING, *(steps or [])]
+        self.prompts = [asked.name for asked in self.asked]
+        self.steps = [step.name for step in self.waiting]
         self.options: list[Option] = []
         self.orders: list[Option] = []
         self.always_asked: dict[int, str] = {}
+        self.shapes: dict[str, Any] = {}
+
+    def __repr__(self) -> str:
+        seats = f"{self.seats.start} to {self.seats.stop - 1} seats"
+        return f"<Game {self.id!r}: {self.title}, {seats}, ruleset {self.ruleset}>"
 
     # ---- beginnings ----
 
@@ -49,7 +70,7 @@ class Game(ABC):
             raise BadOption(f"{self.title} seats {self.seats.start} to {self.seats.stop - 1}, not {seats}")
         if seed is not None:
             Rng.seeded(seed)
-        return Setup(seats, seed, option_numbers(self.options, options or {}))
+        return Setup(seats, seed, option_numbers(self.options, options or {}, seats))
 
     def new(self, setup: Setup, events: bool = False) -> State:
         """Deal a game and go on to the first decision. Raises BadOption for a setup this game does not have.
@@ -130,7 +151,14 @@ class Game(ABC):
         """Every component and term that needs explaining, in our own words."""
         return {}
 
-    def aids(self, state: State, viewer: Seat) -> dict[str, Any]:  # noqa: ARG002
+    def components(self) -> Mapping[str, Any]:
+        """What lies in the box, as data: every tile, planet or die with its figures, name and sentence.
+
+        It never changes: pages ask for it once. So no page has to read figures out of sentences.
+        """
+        return {}
+
+    def aids(self, state: State, viewer: Seat) -> Mapping[str, Any]:  # noqa: ARG002
         """What a board may show beside the view because the rules make it follow: costs, pays, parts of the score.
 
         Plain data, like a view, and nothing that the viewer may not know. So no board has to know a rule.
@@ -196,10 +224,10 @@ def restore_windows(state: State, facts: Reader) -> None:
         prompts = window.places("prompts", game.prompts, seats)
         if len(prompts) != seats:
             raise window.fault("prompts", f"must name one prompt for each of {seats} seats")
-        ints = window.numbers("with", 3, -INT_LIMIT, INT_LIMIT)
         then = window.choice("then", game.steps, 0)
+        ints = window_ints(window, state.window_fields([*prompts, then]))
         window.done()
-        state.agenda.append([*prompts, then, *ints, *[0] * (3 - len(ints))])
+        state.agenda.append([*prompts, then, *ints])
     opening = facts.places("opening", game.prompts, seats)
     if opening and (len(opening) != seats or not state.agenda):
         raise facts.fault("opening", f"must name one prompt for each of {seats} seats, and needs windows")
@@ -209,6 +237,20 @@ def restore_windows(state: State, facts: Reader) -> None:
         raise facts.fault("opening", "is missing: a window that asks several seats has the prompts it opened with")
     state.opening = opening
     state.windows = len(state.agenda)  # what a sealed window holds back is noted under its number, and 0 is none
+
+
+def window_ints(window: Reader, fields: list[Field]) -> list[int]:
+    """The three ints of a window, by the names of its fields; in older positions a list in their order."""
+    if isinstance(window.get("with"), list):
+        ints = window.numbers("with", INTS, -INT_LIMIT, INT_LIMIT)
+        named = Reader({}, window.where)
+        for field, value in zip(fields, ints, strict=False):
+            named.whole(field.name, value, field.low, field.high)
+    else:
+        facts = window.child("with")
+        ints = [field.number(facts) for field in fields]
+        facts.done()
+    return [*ints, *[0] * (INTS - len(ints))]
 
 
 def check_prompts(state: State) -> None:

@@ -1,5 +1,6 @@
 """What a bot is given: everything one seat may know, and nothing else."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from starcup.core.book import Action
@@ -19,7 +20,11 @@ class Perspective:
         self.legal: list[Action] = state.legal_actions(seat)[:]
         self.options: dict[str, int] = dict(state.setup.options)
 
-    def view(self) -> dict[str, Any]:
+    def __repr__(self) -> str:
+        prompt = self.game.prompts[self.prompt] or "not asked"
+        return f"<Perspective of seat {self.seat} in {self.game.id}: {prompt}, {len(self.legal)} legal answers>"
+
+    def view(self) -> Mapping[str, Any]:
         """All that the seat may know, as people see it."""
         return self.__state.view(self.seat)
 

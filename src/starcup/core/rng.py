@@ -30,6 +30,9 @@ class Rng:
         self.used: bool = False
         self.forced: list[int] | None = None
 
+    def __repr__(self) -> str:
+        return f"Rng({self.a}, {self.b}, {self.c}, {self.d})"
+
     @staticmethod
     def seeded(seed: int, stream: int = 0) -> "Rng":
         """The generator of a seed, 0 <= seed < 2**64. Streams of one seed are independent of each other."""

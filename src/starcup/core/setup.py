@@ -17,24 +17,50 @@ class Setup:
         self.seed = seed
         self.options: dict[str, int] = dict(options or {})
 
+    def __repr__(self) -> str:
+        return f"Setup(seats={self.seats}, seed={self.seed}, options={self.options})"
+
     def without_seed(self) -> "Setup":
         """The same table for somebody who must not know the luck to come."""
         return Setup(self.seats, None, self.options)
 
 
 class Option:
-    """One thing to settle before a game: a name, named choices, a default, and one sentence about it.
+    """One thing to settle before a game: a name, named choices, a default, and words for people.
 
     Standing orders are declared the same way: what a player has settled beforehand for a prompt.
-    `every` is False where the choices are a long list of names, all alike in kind: nobody need try them one by one.
+
+    - `title`: what it is called on a page; `sentence`: what it is about; `labels`: a word or two for each choice.
+    - `seats`: the numbers of players it is for; elsewhere it stays at its default and is not offered.
+    - `many`: the choices are a long list of names, all alike in kind: nobody need try them one by one.
     """
 
-    def __init__(self, name: str, choices: list[str], default: str, sentence: str, every: bool = True) -> None:
+    def __init__(
+        self,
+        name: str,
+        choices: list[str],
+        default: str,
+        sentence: str,
+        title: str = "",
+        labels: list[str] | None = None,
+        seats: range | None = None,
+        many: bool = False,
+    ) -> None:
         self.name = name
         self.choices = choices
         self.default = choices.index(default)
         self.sentence = sentence
-        self.every = every
+        self.title = title or plain(name)
+        self.labels = labels or [plain(choice) for choice in choices]
+        self.seats = seats
+        self.many = many
+
+    def __repr__(self) -> str:
+        return f"<Option {self.name}: {', '.join(self.choices)}>"
+
+    def is_for(self, seats: int) -> bool:
+        """Whether it matters at a table of that many seats."""
+        return self.seats is None or seats in self.seats
 
     def number(self, value: Any) -> int:
         """The number of a choice given by number or by name; raises BadOption for any other."""
@@ -45,7 +71,12 @@ class Option:
         raise BadOption(f"option {self.name} cannot be {value!r}: it is one of {', '.join(self.choices)}")
 
 
-def option_numbers(declared: list[Option], given: dict[str, Any]) -> dict[str, int]:
+def plain(name: str) -> str:
+    """A name of code as people write it: `when_it_matters` is "When it matters"."""
+    return name[:1].upper() + name[1:].replace("_", " ")
+
+
+def option_numbers(declared: list[Option], given: dict[str, Any], seats: int) -> dict[str, int]:
     """Every declared option with its number: as given, or its default. Raises BadOption."""
     known = [option.name for option in declared]
     for name in given:
@@ -53,5 +84,17 @@ def option_numbers(declared: list[Option], given: dict[str, Any]) -> dict[str, i
             raise BadOption(f"there is no option {name!r}: there are {', '.join(known) or 'none'}")
     numbers: dict[str, int] = {}
     for option in declared:
-        numbers[option.name] = option.number(given[option.name]) if option.name in given else option.default
+        number = option.number(given[option.name]) if option.name in given else option.default
+        if number != option.default and not option.is_for(seats):
+            raise BadOption(f"option {option.name} is for {seat_words(option.seats)}, not for {seats}")
+        numbers[option.name] = number
     return numbers
+
+
+def seat_words(seats: range | None) -> str:
+    """The numbers of players an option is for, in words."""
+    if seats is None:
+        return "any number of players"
+    if len(seats) == 1:
+        return f"{seats.start} player{'' if seats.start == 1 else 's'}"
+    return f"{seats.start} to {seats.stop - 1} players"

@@ -5,14 +5,16 @@ no longer be taken back. What it does not: any rule of any game.
 """
 
 from abc import ABC, abstractmethod
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from starcup.core.book import Action
+from starcup.core.book import Action, field_facts
 from starcup.core.errors import IllegalAction
 from starcup.core.event import EVERYONE, Event
+from starcup.core.fields import Field
 from starcup.core.rng import Rng
 from starcup.core.setup import Setup
 
@@ -57,6 +59,10 @@ class State(ABC):
         self.rng: Rng = NO_LUCK
         self.streams: list[Rng] = []
 
+    def __repr__(self) -> str:
+        asked = ", ".join([f"seat {seat}: {self.game.prompts[self.prompt(seat)]}" for seat in self.actors()])
+        return f"<State of {self.game.id}, {self.seats} seats, after {self.plies} answers; {asked or 'over'}>"
+
     # ---- questions ----
 
     def actors(self) -> list[Seat]:
@@ -91,7 +97,7 @@ class State(ABC):
         return self.choices[seat] if self.prompt(seat) else []
 
     @abstractmethod
-    def view(self, viewer: Seat) -> dict[str, Any]:
+    def view(self, viewer: Seat) -> Mapping[str, Any]:
         """All that `viewer` may know, JSON-ready, with names from the rulebook; SPECTATOR sees what everybody sees.
 
         Built up from nothing, so that a forgotten field is missing, not leaked. In a sealed window the viewer is shown
@@ -149,12 +155,12 @@ class State(ABC):
         while not self.over:
             if not self.agenda:
                 self.advance()
-            elif self.is_waiting():
+            elif self.serve_window():
                 return
         self.agenda = []
 
-    def is_waiting(self) -> bool:
-        """Whether the top window waits for somebody. Makes the answers that are forced; closes what is answered."""
+    def serve_window(self) -> bool:
+        """Make the forced answers of the top window, and close it once all have answered; True if somebody is asked."""
         top = self.agenda[-1]
         waiting = False
         for seat in range(self.seats):
@@ -244,9 +250,9 @@ class State(ABC):
         self.agenda[-1][seat] = then
         self.choices[seat] = UNKNOWN
 
-    def window_int(self, place: i64) -> i64:
+    def window_int(self, index: i64) -> i64:
         """One of the three ints of the top window: 0, 1 or 2."""
-        return self.agenda[-1][self.seats + 1 + place]
+        return self.agenda[-1][self.seats + 1 + index]
 
     def seal(self, seat: Seat) -> None:
         """What the seat answered so far can no longer be taken back: it was shown something."""
@@ -352,8 +358,17 @@ class State(ABC):
         return {
             "prompts": [self.game.prompts[prompt] for prompt in window[:n]],
             "then": self.game.steps[window[n]],
-            "with": window[n + 1 :],
+            "with": field_facts(self.window_fields(window), window[n + 1 :]),
         }
+
+    def window_fields(self, window: list[int]) -> list[Field]:
+        """What a window's ints are called: as the prompt says, or the step where no prompt has fields."""
+        n = self.setup.seats
+        for prompt in window[:n]:
+            fields = self.game.asked[prompt].fields
+            if fields:
+                return fields
+        return self.game.waiting[window[n]].fields
 
     def luck_facts(self) -> dict[str, Any]:
         """The luck to come, shared and each seat's own, with outcomes handed in and not yet used."""

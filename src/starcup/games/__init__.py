@@ -9,7 +9,7 @@ from starcup.games.tiny.meta import Tiny
 _GAMES: dict[str, Game] = {game.id: game for game in (Roll(), Tiny(), Rollers())}
 
 
-def games() -> list[str]:
+def game_ids() -> list[str]:
     """The ids of all games."""
     return list(_GAMES)
 

@@ -12,7 +12,7 @@ from starcup.core.game import Game
 from starcup.core.setup import Option
 from starcup.core.state import SPECTATOR, Seat
 from starcup.games import game as game_of
-from starcup.games import games as game_ids
+from starcup.games import game_ids
 from starcup.server import commands, frames, wire
 from starcup.server.errors import Refusal
 from starcup.server.hall import Hall

@@ -14,7 +14,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from starcup.core.errors import BadOption, BadSave, IllegalAction
-from starcup.core.game import INT_LIMIT, Game
+from starcup.core.fields import INT_LIMIT
+from starcup.core.game import Game
 from starcup.core.setup import Setup
 from starcup.games import game as game_of
 

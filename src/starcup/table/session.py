@@ -8,7 +8,8 @@ from typing import Any
 
 from starcup.core.book import Action
 from starcup.core.errors import BadOption, BadPosition, BadSave, IllegalAction
-from starcup.core.game import INT_LIMIT, Game
+from starcup.core.fields import INT_LIMIT
+from starcup.core.game import Game
 from starcup.core.setup import Setup
 from starcup.core.state import Seat, State
 from starcup.table.chronicle import Entry

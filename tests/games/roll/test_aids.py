@@ -1,5 +1,6 @@
 """What a board may show beside the view: points by part, discounts by name, what columns, powers and goods would do."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from starcup.core.event import NOBODY
@@ -7,7 +8,7 @@ from starcup.games.roll.state import RollState
 from tests.games.roll.table import ROLL, bystander, empire, new, play, rolled, table
 
 
-def aids(state: RollState, viewer: int = 0) -> dict[str, Any]:
+def aids(state: RollState, viewer: int = 0) -> Mapping[str, Any]:
     return ROLL.aids(state, viewer)
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from starcup.games import game
 from starcup.games.tiny import book, data
 
 FACTS = Path(__file__).resolve().parents[4] / "shared" / "data" / "tiny.json"
@@ -218,8 +219,9 @@ def test_the_codes_of_actions_fit_the_book(kind: str) -> None:
 
 
 def test_every_prompt_and_step_has_its_name() -> None:
-    assert book.PROMPTS[book.FORCE] == "force" == book.PROMPTS[-1]
-    assert book.STEPS[book.S_OTHERS_ADVANCE] == "others_advance" == book.STEPS[-1]
+    tiny = game("tiny")
+    assert tiny.prompts[book.FORCE] == "force" == tiny.prompts[-1]
+    assert tiny.steps[book.S_OTHERS_ADVANCE] == "others_advance" == tiny.steps[-1]
 
 
 if FACTS.is_file():  # beside the tree where it was written, and nowhere else

@@ -1,5 +1,6 @@
 """Views drawn for a terminal. A game has a module of its own here, named after its id; others get a plain outline."""
 
+from collections.abc import Mapping
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
@@ -11,7 +12,7 @@ from rich.tree import Tree
 from starcup.core.state import Seat
 
 
-def draw(game: str, view: dict[str, Any], viewer: Seat, names: list[str]) -> RenderableType:
+def draw(game: str, view: Mapping[str, Any], viewer: Seat, names: list[str]) -> RenderableType:
     """A view as something to look at."""
     if find_spec(f"{__name__}.{game}"):
         picture: RenderableType = import_module(f"{__name__}.{game}").draw(view, viewer, names)

@@ -1,5 +1,6 @@
 """Roll for the Galaxy in a terminal: the phase strip, your dice by colour and place, stacks and tableau, the others."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from rich.console import Group, RenderableType
@@ -52,7 +53,7 @@ PLACES = {
 HIDDEN = "?"
 
 
-def draw(view: dict[str, Any], viewer: int, names: list[str]) -> RenderableType:
+def draw(view: Mapping[str, Any], viewer: int, names: list[str]) -> RenderableType:
     """The whole table as one viewer sees it; a spectator sits behind the first player."""
     seat = max(viewer, 0)
     own = view["empires"][seat]
@@ -66,14 +67,14 @@ def title(seat: int, names: list[str]) -> Text:
     return Text(f"{mark(seat)} {names[seat]}", style(seat))
 
 
-def header(view: dict[str, Any]) -> Text:
+def header(view: Mapping[str, Any]) -> Text:
     """Round, pool and bag."""
     out = Text(f"Round {view['round']}", style="bold")
     out.append(f"   VP pool {max(0, view['pool'])}   tiles in the bag {view['tiles_in_bag']}", "dim")
     return out
 
 
-def strip(view: dict[str, Any], own: dict[str, Any]) -> Table:
+def strip(view: Mapping[str, Any], own: dict[str, Any]) -> Table:
     """The five phases: those that take place, the one being played, and the player's workers below."""
     table = Table(box=None, pad_edge=False)
     for number, phase in enumerate(PHASE_NAMES, 1):
@@ -170,7 +171,7 @@ def tableau(own: dict[str, Any]) -> Text:
     return out
 
 
-def others(view: dict[str, Any], seat: int, names: list[str]) -> Table:
+def others(view: Mapping[str, Any], seat: int, names: list[str]) -> Table:
     """A few lines for everybody else."""
     table = Table(box=None, pad_edge=False, header_style="dim")
     for word in ("player", "points", "VP", "credits", "squares", "zone", "dice", "tableau"):

@@ -1,5 +1,6 @@
 """Galactic Rollers in a terminal: the star map with your ships, and everyone's sheet as a line of figures."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from rich.console import Group, RenderableType
@@ -16,12 +17,12 @@ WAYS = [("settled", "⌂"), ("conquered", "✶"), ("traded", "$")]
 RESOURCE_STYLES = {"settle": "green", "conquer": "red", "trade": "yellow", "move": "cyan", "research": "magenta"}
 
 
-def draw(view: dict[str, Any], viewer: int, names: list[str]) -> RenderableType:
+def draw(view: Mapping[str, Any], viewer: int, names: list[str]) -> RenderableType:
     """The whole table as one viewer sees it."""
     return Group(header(view), star_map(view, max(viewer, 0)), sheets(view, names), technologies(view, max(viewer, 0)))
 
 
-def header(view: dict[str, Any]) -> Text:
+def header(view: Mapping[str, Any]) -> Text:
     """Round, die and what is left in the bag."""
     out = Text(f"Round {view['round']}", style="bold")
     die = view["die"]
@@ -38,7 +39,7 @@ def place(planet: dict[str, Any]) -> tuple[int, int]:
     return 4 + planet["x"] * (WIDTH - 10) // 100, 1 + (planet["y"] - 8) * (HEIGHT - 3) // 78
 
 
-def star_map(view: dict[str, Any], seat: int) -> Text:
+def star_map(view: Mapping[str, Any], seat: int) -> Text:
     """Planets, routes and the seat's own ships and planets."""
     canvas = Canvas(WIDTH, HEIGHT)
     sheet = view["sheets"][seat]
@@ -67,7 +68,7 @@ def draw_planet(canvas: Canvas, planet: dict[str, Any], sheet: dict[str, Any], s
     canvas.centre(x, y + 1, f" {planet['defence']}! #{planet['technology']} ", "grey70")
 
 
-def sheets(view: dict[str, Any], names: list[str]) -> Table:
+def sheets(view: Mapping[str, Any], names: list[str]) -> Table:
     """A line for each player; only what has been taken and learnt may go on in a second one."""
     table = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0), header_style="dim")
     table.add_column("player", no_wrap=True)
@@ -90,7 +91,7 @@ def sheets(view: dict[str, Any], names: list[str]) -> Table:
     return table
 
 
-def technologies(view: dict[str, Any], seat: int) -> Text:
+def technologies(view: Mapping[str, Any], seat: int) -> Text:
     """Each technology: where it is, and what it would cost this player now."""
     sheet = view["sheets"][seat]
     out = Text()

@@ -1,5 +1,6 @@
 """Tiny Epic Galaxies in a terminal: the row with its tracks and ships, everyone's mat, the dice on the Control Mat."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from rich.console import Group, RenderableType
@@ -36,12 +37,12 @@ LIES = [
 ROGUE_STYLE, ROGUE_MARK = "red", "☠"
 
 
-def draw(view: dict[str, Any], viewer: int, names: list[str]) -> RenderableType:
+def draw(view: Mapping[str, Any], viewer: int, names: list[str]) -> RenderableType:
     """The whole table as one viewer sees it."""
     return Group(header(view, names), row(view), dice(view), mats(view, viewer, names))
 
 
-def header(view: dict[str, Any], names: list[str]) -> Text:
+def header(view: Mapping[str, Any], names: list[str]) -> Text:
     """Round, whose turn it is, what following costs, and the deck."""
     out = Text(f"Round {view['round']}", style="bold")
     if not view["over"]:
@@ -53,14 +54,14 @@ def header(view: dict[str, Any], names: list[str]) -> Text:
     return out
 
 
-def player(view: dict[str, Any], owner: int, names: list[str]) -> tuple[str, str]:
+def player(view: Mapping[str, Any], owner: int, names: list[str]) -> tuple[str, str]:
     """A player's mark and name, with the colour; the Rogue comes after the seats."""
     if owner >= len(view["mats"]):
         return f"{ROGUE_MARK} {view['rogue']['name']}", ROGUE_STYLE
     return f"{mark(owner)} {names[owner]}", style(owner)
 
 
-def owners(view: dict[str, Any]) -> list[tuple[dict[str, Any], str, str]]:
+def owners(view: Mapping[str, Any]) -> list[tuple[dict[str, Any], str, str]]:
     """Every mat with its mark and colour."""
     out = [(mat, mark(seat), style(seat)) for seat, mat in enumerate(view["mats"])]
     return [*out, (view["rogue"], ROGUE_MARK, ROGUE_STYLE)] if view["rogue"] else out
@@ -69,7 +70,7 @@ def owners(view: dict[str, Any]) -> list[tuple[dict[str, Any], str, str]]:
 # ---- the row ----
 
 
-def row(view: dict[str, Any]) -> Table:
+def row(view: Mapping[str, Any]) -> Table:
     """The planets from left to right, one to a line: what each makes, its points, who has landed, its track."""
     table = Table(box=None, pad_edge=False, header_style="dim")
     for name in ("", "planet", "pts", "landed", "track", "action"):
@@ -86,7 +87,7 @@ def row(view: dict[str, Any]) -> Table:
     return table
 
 
-def track(view: dict[str, Any], place: int, planet: dict[str, Any]) -> Text:
+def track(view: Mapping[str, Any], place: int, planet: dict[str, Any]) -> Text:
     """The spaces from the start to the symbol, with the ships on them."""
     out = Text()
     for space in range(planet["spaces"] + 1):
@@ -101,7 +102,7 @@ def track(view: dict[str, Any], place: int, planet: dict[str, Any]) -> Text:
     return out
 
 
-def ships_at(view: dict[str, Any], place: int, space: int | None) -> Text:
+def ships_at(view: Mapping[str, Any], place: int, space: int | None) -> Text:
     """The marks of all ships there; no space is the surface."""
     out = Text()
     for mat, sign, colour in owners(view):
@@ -114,7 +115,7 @@ def ships_at(view: dict[str, Any], place: int, space: int | None) -> Text:
 # ---- dice and mats ----
 
 
-def dice(view: dict[str, Any]) -> Text:
+def dice(view: Mapping[str, Any]) -> Text:
     """The dice by where they lie."""
     out = Text()
     for place, words in LIES:
@@ -130,7 +131,7 @@ def dice(view: dict[str, Any]) -> Text:
     return out
 
 
-def mats(view: dict[str, Any], viewer: int, names: list[str]) -> Table:
+def mats(view: Mapping[str, Any], viewer: int, names: list[str]) -> Table:
     """A line for each player, and one for the Rogue."""
     table = Table(box=None, pad_edge=False, header_style="dim")
     for name in ("player", "points", "empire", "ϟ", "♪", "ships home", "colonies", "mission"):
@@ -145,7 +146,9 @@ def mats(view: dict[str, Any], viewer: int, names: list[str]) -> Table:
     return table
 
 
-def line(view: dict[str, Any], owner: int, mat: dict[str, Any], level: str, names: list[str]) -> list[RenderableType]:
+def line(
+    view: Mapping[str, Any], owner: int, mat: dict[str, Any], level: str, names: list[str]
+) -> list[RenderableType]:
     """What every mat shows."""
     home = sum(ship["where"] == "home" for ship in mat["ships"])
     in_play = sum(ship["where"] != "ship_track" for ship in mat["ships"])

@@ -2,8 +2,11 @@
 
 from typing import Final
 
-from starcup.core.book import ActionBook, Block
+from starcup.core.book import ActionBook, Asked, Block, EventBook, EventKind
+from starcup.core.fields import INT_LIMIT, Field
 from starcup.games.roll.data import COLOURS, GOODS_COLOURS, PHASES, REASSIGN_COUNT, TILE_COUNT
+
+INTS: Final = [Field("a", -INT_LIMIT), Field("b", -INT_LIMIT), Field("c", -INT_LIMIT)]
 
 Q_START: Final = 1  # which of the two first tiles is the development
 Q_SELECT: Final = 2  # a worker on the strip
@@ -26,27 +29,26 @@ Q_BANK: Final = 18  # a chip for a credit
 Q_RECRUIT: Final = 19
 Q_RECALL: Final = 20
 PROMPTS: Final = [
-    "",
-    "start",
-    "select",
-    "place",
-    "reassign",
-    "move",
-    "explore",
-    "abandon",
-    "keep",
-    "arrange",
-    "give",
-    "develop",
-    "settle",
-    "use",
-    "to_cup",
-    "remove",
-    "produce",
-    "ship",
-    "bank",
-    "recruit",
-    "recall",
+    Asked("start", INTS),
+    Asked("select", INTS),
+    Asked("place", INTS),
+    Asked("reassign", INTS),
+    Asked("move", INTS),
+    Asked("explore", INTS),
+    Asked("abandon", INTS),
+    Asked("keep", INTS),
+    Asked("arrange", INTS),
+    Asked("give", INTS),
+    Asked("develop", INTS),
+    Asked("settle", INTS),
+    Asked("use", INTS),
+    Asked("to_cup", INTS),
+    Asked("remove", INTS),
+    Asked("produce", INTS),
+    Asked("ship", INTS),
+    Asked("bank", INTS),
+    Asked("recruit", INTS),
+    Asked("recall", INTS),
 ]
 
 S_FINISH: Final = 1  # the stage is done: its end, then the next one
@@ -54,7 +56,13 @@ S_TURN: Final = 2  # strict order: the seat whose turn it is, counted from the f
 S_EXPLORED: Final = 3  # all at once is over: now who waits for tiles
 S_TEAM: Final = 4  # tiles drawn at the end of Explore, seat by seat
 S_DRAW_ON: Final = 5  # everybody gave a tile: the seat draws on
-STEPS: Final = ["", "finish", "turn", "explored", "team", "draw_on"]
+STEPS: Final = [
+    Asked("finish", INTS),
+    Asked("turn", INTS),
+    Asked("explored", INTS),
+    Asked("team", INTS),
+    Asked("draw_on", INTS),
+]
 
 REMOVABLE: Final = 15  # places a die may be removed from: empire.py has their order
 RECALL_PLACES: Final = 6
@@ -154,3 +162,46 @@ E_WAITING: Final = 35  # the seat waits for tiles
 E_SHIPPER: Final = 36  # the shipper of the good that follows: colour, imaginary
 E_BANKED: Final = 37  # a chip for a credit
 E_TEAM: Final = 38  # tiles drawn at the end of Explore
+
+EVENTS: Final = EventBook(
+    [
+        EventKind("dealt", INTS),
+        EventKind("started", INTS),
+        EventKind("round", INTS),
+        EventKind("rolled", INTS),
+        EventKind("workers", INTS),
+        EventKind("selected", INTS),
+        EventKind("spare_die", INTS),
+        EventKind("phase", INTS),
+        EventKind("stocked", INTS),
+        EventKind("scouted", INTS),
+        EventKind("abandoned", INTS),
+        EventKind("drew", INTS),
+        EventKind("kept", INTS),
+        EventKind("kept_tile", INTS),
+        EventKind("rearranged", INTS),
+        EventKind("gave", INTS),
+        EventKind("refilled", INTS),
+        EventKind("put", INTS),
+        EventKind("completed", INTS),
+        EventKind("returned", INTS),
+        EventKind("removed", INTS),
+        EventKind("gained", INTS),
+        EventKind("credits", INTS),
+        EventKind("produced", INTS),
+        EventKind("traded", INTS),
+        EventKind("consumed", INTS),
+        EventKind("chips", INTS),
+        EventKind("recruited", INTS),
+        EventKind("recalled", INTS),
+        EventKind("shown", INTS),
+        EventKind("end", INTS),
+        EventKind("score", INTS),
+        EventKind("unused", INTS),
+        EventKind("dictated", INTS),
+        EventKind("waiting", INTS),
+        EventKind("shipper", INTS),
+        EventKind("banked", INTS),
+        EventKind("team", INTS),
+    ]
+)

@@ -1,5 +1,6 @@
 """Roll for the Galaxy as a title: seats, options, standing orders, ruleset, words."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from starcup.core.book import Action
@@ -9,7 +10,7 @@ from starcup.core.game import Game
 from starcup.core.setup import Option, Setup
 from starcup.core.state import Seat, State
 from starcup.games.roll import aids, labels, words
-from starcup.games.roll.book import A_BANK, A_DONE, BOOK, PROMPTS, Q_BANK, Q_RECALL, STEPS
+from starcup.games.roll.book import A_BANK, A_DONE, BOOK, EVENTS, PROMPTS, Q_BANK, Q_RECALL, STEPS
 from starcup.games.roll.data import FACTION_IDS, HOME_IDS
 from starcup.games.roll.state import RollState
 
@@ -23,8 +24,9 @@ class Roll(Game):
     """Dice as workers: build the most prosperous space empire."""
 
     def __init__(self) -> None:
-        super().__init__("roll", "Roll for the Galaxy", RULESET, range(2, MOST_SEATS + 1), BOOK, PROMPTS)  # roll:seats
-        self.steps = STEPS
+        super().__init__(
+            "roll", "Roll for the Galaxy", RULESET, range(2, MOST_SEATS + 1), BOOK, EVENTS, PROMPTS, STEPS
+        )  # roll:seats
         self.options = [
             Option("first_game", ["no", "yes"], "no", "In a first game the costs decide how the first tiles lie."),
             Option(
@@ -37,22 +39,24 @@ class Roll(Game):
         for kind, ids in (("faction", FACTION_IDS), ("home", HOME_IDS)):  # roll:setup.fixed
             for seat in range(1, MOST_SEATS + 1):
                 sentence = f"The {CARD_WORDS[kind]} of player {seat}."
-                self.options.append(Option(f"{kind}_{seat}", [RANDOM, *ids], RANDOM, sentence, every=False))
+                self.options.append(
+                    Option(
+                        f"{kind}_{seat}", [RANDOM, *ids], RANDOM, sentence, many=True, seats=range(seat, MOST_SEATS + 1)
+                    )
+                )
         self.orders = [
             Option("recall", ["ask", "never"], "ask", "Whether to be asked about dice to recall when none has to be."),
             Option("bankers", ["ask", "always", "never"], "ask", "Whether Galactic Bankers pays 1 credit for 1 chip."),
         ]
 
     def setup(self, seats: int, seed: int | None = 0, options: dict[str, int | str] | None = None) -> Setup:
-        """A checked Setup: nobody has another's faction or home world, and nobody who does not play has one."""
+        """A checked Setup: no two players have the same faction or home world."""
         setup = super().setup(seats, seed, options)
         for kind in ("faction", "home"):
             cards = [setup.options[f"{kind}_{seat}"] for seat in range(1, MOST_SEATS + 1)]
             fixed = [card for card in cards if card]
             if len(set(fixed)) < len(fixed):
                 raise BadOption(f"two players cannot have the same {kind}")
-            if any(cards[seats:]):
-                raise BadOption(f"option {kind}_{seats + 1} and beyond are for players who are not at this table")
         return setup
 
     def blank(self, setup: Setup) -> State:
@@ -70,7 +74,7 @@ class Roll(Game):
     def glossary(self) -> dict[str, str]:
         return words.glossary()
 
-    def aids(self, state: State, viewer: Seat) -> dict[str, Any]:
+    def aids(self, state: State, viewer: Seat) -> Mapping[str, Any]:
         return aids.aids(state, viewer)
 
     def ordered(self, state: State, seat: Seat, orders: dict[str, int]) -> Action:

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from starcup.core.book import ActionBook, Block
+from starcup.core.book import ActionBook, Asked, Block, EventBook, EventKind
+from starcup.core.fields import INT_LIMIT, Field
 from starcup.games.rollers.data import (
     COLOURS,
     MOST_DICE,
@@ -12,12 +13,20 @@ from starcup.games.rollers.data import (
     TECHNOLOGY_COUNT,
 )
 
+INTS: Final = [Field("a", -INT_LIMIT), Field("b", -INT_LIMIT), Field("c", -INT_LIMIT)]
+
 FIRST_SHIP: Final = 1
 SECOND_SHIP: Final = 2
 SPREAD: Final = 3
 DIE: Final = 4  # take the die's resources, or act with its colour
 MORE: Final = 5  # acting already: another action, or done
-PROMPTS: Final = ["", "first_ship", "second_ship", "spread", "die", "more"]
+PROMPTS: Final = [
+    Asked("first_ship", INTS),
+    Asked("second_ship", INTS),
+    Asked("spread", INTS),
+    Asked("die", INTS),
+    Asked("more", INTS),
+]
 
 BOOK: Final = ActionBook(
     [
@@ -64,3 +73,25 @@ E_STOPPED: Final = 16  # round
 E_PIPS: Final = 17  # the dice of an attack, one after the other as the digits of a number
 PIPS_BASE: Final = 7  # of that number, whose digits are 1 to 6; an event's int has eight of them
 PIPS_PART: Final = 5764801
+
+EVENTS: Final = EventBook(
+    [
+        EventKind("sheet", INTS),
+        EventKind("placed", INTS),
+        EventKind("spread", INTS),
+        EventKind("die", INTS),
+        EventKind("took", INTS),
+        EventKind("settled", INTS),
+        EventKind("rolled", INTS),
+        EventKind("conquered", INTS),
+        EventKind("failed", INTS),
+        EventKind("bombarded", INTS),
+        EventKind("route", INTS),
+        EventKind("traded", INTS),
+        EventKind("moved", INTS),
+        EventKind("researched", INTS),
+        EventKind("won", INTS),
+        EventKind("stopped", INTS),
+        EventKind("pips", INTS),
+    ]
+)

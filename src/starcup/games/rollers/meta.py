@@ -6,7 +6,7 @@ from starcup.core.game import Game
 from starcup.core.setup import Option, Setup
 from starcup.core.state import Seat, State
 from starcup.games.rollers import labels
-from starcup.games.rollers.book import BOOK, PROMPTS
+from starcup.games.rollers.book import BOOK, EVENTS, PROMPTS
 from starcup.games.rollers.state import RollersState
 
 RULESET = 1
@@ -16,7 +16,7 @@ class Rollers(Game):
     """The roll-and-write race over ten planets."""
 
     def __init__(self) -> None:
-        super().__init__("rollers", "Galactic Rollers", RULESET, range(1, 9), BOOK, PROMPTS)  # rollers:seats
+        super().__init__("rollers", "Galactic Rollers", RULESET, range(1, 9), BOOK, EVENTS, PROMPTS)  # rollers:seats
         self.options = [
             Option(
                 "set_up",

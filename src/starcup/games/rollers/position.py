@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 from starcup.core.reader import Reader
 from starcup.core.state import BIT
-from starcup.games.rollers.book import DIE, FIRST_SHIP, MORE, PROMPTS, SECOND_SHIP, SPREAD
+from starcup.games.rollers.book import DIE, FIRST_SHIP, MORE, SECOND_SHIP, SPREAD
 from starcup.games.rollers.data import (
     COLOURS,
     CONNECTIONS,
@@ -220,13 +220,13 @@ def check_table(state: "RollersState", facts: Reader) -> None:
 
 def check_prompt(state: "RollersState", facts: Reader, name: str, sheet: Sheet, prompt: int) -> None:
     """A seat is asked what its sheet lacks, or about the die on the table; with Space Base it has taken already."""
-    lacks = lacking(sheet)
+    lacks, names = lacking(sheet), state.game.prompts
     if prompt == DIE or prompt == MORE:
         if state.colour < 0:
-            raise facts.fault("die", f"is missing, and {PROMPTS[prompt]!r} is asked about it")
+            raise facts.fault("die", f"is missing, and {names[prompt]!r} is asked about it")
         if prompt == DIE and name == "sheets" and sheet.powers & TAKE_AND_ACT:
-            raise facts.fault("windows", f"ask 'die', and with Space Base it is {PROMPTS[MORE]!r}")
+            raise facts.fault("windows", f"ask 'die', and with Space Base it is {names[MORE]!r}")
         if lacks:
-            raise facts.fault(name, f"lack a {PROMPTS[lacks]}, and {PROMPTS[prompt]!r} is asked")
+            raise facts.fault(name, f"lack a {names[lacks]}, and {names[prompt]!r} is asked")
     elif prompt != lacks:
-        raise facts.fault("windows", f"ask {PROMPTS[prompt]!r} where {name} want {PROMPTS[lacks]!r}")
+        raise facts.fault("windows", f"ask {names[prompt]!r} where {name} want {names[lacks]!r}")

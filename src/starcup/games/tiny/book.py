@@ -6,7 +6,8 @@ each planet whose action has led to where the player is now, and above them 1 + 
 
 from typing import Final
 
-from starcup.core.book import ActionBook, Block
+from starcup.core.book import ActionBook, Asked, Block, EventBook, EventKind
+from starcup.core.fields import INT_LIMIT, Field
 from starcup.games.tiny.data import (
     FACE_COUNT,
     MISSION_COUNT,
@@ -17,6 +18,8 @@ from starcup.games.tiny.data import (
     SHIPS,
     TOP_LEVEL,
 )
+
+INTS: Final = [Field("a", -INT_LIMIT), Field("b", -INT_LIMIT), Field("c", -INT_LIMIT)]
 
 MISSION: Final = 1
 TURN: Final = 2
@@ -45,39 +48,42 @@ RELOCATE_SHIP: Final = 24
 GIVE_UP: Final = 25  # how many are still to go
 FORCE: Final = 26  # face, whether the die was rerolled already
 PROMPTS: Final = [
-    "",
-    "mission",
-    "turn",
-    "pick_dice",
-    "convert",
-    "turn_die",
-    "confirm",
-    "follow",
-    "move",
-    "landed",
-    "advance",
-    "colony",
-    "regress",
-    "replace",
-    "pay_upgrade",
-    "steal",
-    "amount",
-    "row_planet",
-    "borrow",
-    "discard_die",
-    "recall",
-    "any_die",
-    "repeat_die",
-    "retreat",
-    "relocate",
-    "give_up",
-    "force",
+    Asked("mission", INTS),
+    Asked("turn", INTS),
+    Asked("pick_dice", INTS),
+    Asked("convert", INTS),
+    Asked("turn_die", INTS),
+    Asked("confirm", INTS),
+    Asked("follow", INTS),
+    Asked("move", INTS),
+    Asked("landed", INTS),
+    Asked("advance", INTS),
+    Asked("colony", INTS),
+    Asked("regress", INTS),
+    Asked("replace", INTS),
+    Asked("pay_upgrade", INTS),
+    Asked("steal", INTS),
+    Asked("amount", INTS),
+    Asked("row_planet", INTS),
+    Asked("borrow", INTS),
+    Asked("discard_die", INTS),
+    Asked("recall", INTS),
+    Asked("any_die", INTS),
+    Asked("repeat_die", INTS),
+    Asked("retreat", INTS),
+    Asked("relocate", INTS),
+    Asked("give_up", INTS),
+    Asked("force", INTS),
 ]
 
 S_FOLLOW: Final = 1  # place clockwise from the owner, owner, face and flags
 S_SECOND_MOVE: Final = 2  # seat, chain, ship moved first
 S_OTHERS_ADVANCE: Final = 3  # place clockwise from the user, user, planet
-STEPS: Final = ["", "follow", "second_move", "others_advance"]
+STEPS: Final = [
+    Asked("follow", INTS),
+    Asked("second_move", INTS),
+    Asked("others_advance", INTS),
+]
 
 FACE_BITS: Final = 7  # of the third int of FOLLOW and S_FOLLOW
 FREE: Final = 8
@@ -207,3 +213,55 @@ E_PROMISED: Final = 44  # resource for each follow from now on
 E_PASSED: Final = 45  # owner, face
 E_RELOCATED: Final = 46  # ship, where it was, where it is
 E_TURN_ENDED: Final = 47
+
+EVENTS: Final = EventBook(
+    [
+        EventKind("first", INTS),
+        EventKind("dealt", INTS),
+        EventKind("kept", INTS),
+        EventKind("planet", INTS),
+        EventKind("turn", INTS),
+        EventKind("rolled", INTS),
+        EventKind("rerolled", INTS),
+        EventKind("converted", INTS),
+        EventKind("turned", INTS),
+        EventKind("activated", INTS),
+        EventKind("gained", INTS),
+        EventKind("moved", INTS),
+        EventKind("advanced", INTS),
+        EventKind("regressed", INTS),
+        EventKind("colonised", INTS),
+        EventKind("home", INTS),
+        EventKind("upgraded", INTS),
+        EventKind("used", INTS),
+        EventKind("paid", INTS),
+        EventKind("followed", INTS),
+        EventKind("bounty", INTS),
+        EventKind("stole", INTS),
+        EventKind("handed", INTS),
+        EventKind("exchanged", INTS),
+        EventKind("replaced", INTS),
+        EventKind("discarded", INTS),
+        EventKind("recalled", INTS),
+        EventKind("face", INTS),
+        EventKind("triggered", INTS),
+        EventKind("revealed", INTS),
+        EventKind("scored", INTS),
+        EventKind("stopped", INTS),
+        EventKind("rogue_turn", INTS),
+        EventKind("rogue_die", INTS),
+        EventKind("rogue_lost", INTS),
+        EventKind("forced", INTS),
+        EventKind("attack", INTS),
+        EventKind("lost", INTS),
+        EventKind("dice_lost", INTS),
+        EventKind("space", INTS),
+        EventKind("spent", INTS),
+        EventKind("won", INTS),
+        EventKind("taxed", INTS),
+        EventKind("promised", INTS),
+        EventKind("passed", INTS),
+        EventKind("relocated", INTS),
+        EventKind("turn_ended", INTS),
+    ]
+)

@@ -1,5 +1,6 @@
 """Tiny Epic Galaxies as a title: seats, options, standing orders, ruleset, words."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from starcup.core.book import Action
@@ -8,7 +9,7 @@ from starcup.core.game import Game
 from starcup.core.setup import Option, Setup
 from starcup.core.state import Seat, State
 from starcup.games.tiny import aids, event_labels, labels, orders, words
-from starcup.games.tiny.book import BOOK, CONFIRM, PROMPTS, STEPS
+from starcup.games.tiny.book import BOOK, CONFIRM, EVENTS, PROMPTS, STEPS
 from starcup.games.tiny.data import ROGUE_IDS
 from starcup.games.tiny.state import TinyState
 
@@ -19,8 +20,7 @@ class Tiny(Game):
     """The race for 21 points over a row of planets; alone against a Rogue Galaxy."""
 
     def __init__(self) -> None:
-        super().__init__("tiny", "Tiny Epic Galaxies", RULESET, range(1, 6), BOOK, PROMPTS)  # tiny:seats
-        self.steps = STEPS
+        super().__init__("tiny", "Tiny Epic Galaxies", RULESET, range(1, 6), BOOK, EVENTS, PROMPTS, STEPS)  # tiny:seats
         self.options = [
             Option(
                 "two_seat_missions",
@@ -54,7 +54,7 @@ class Tiny(Game):
     def glossary(self) -> dict[str, str]:
         return words.glossary()
 
-    def aids(self, state: State, viewer: Seat) -> dict[str, Any]:
+    def aids(self, state: State, viewer: Seat) -> Mapping[str, Any]:
         assert isinstance(state, TinyState)
         return aids.aids(state, viewer)
 

@@ -24,7 +24,6 @@ from starcup.games.tiny.book import (
     MOVE,
     PAY_UPGRADE,
     PICK_DICE,
-    PROMPTS,
     REGRESS_ENEMY,
     REPEAT_DIE,
     RETREAT,
@@ -137,9 +136,9 @@ def check_ints(state: "TinyState", facts: Reader, window: list[int]) -> None:
         return  # answered: it only waits to be taken off
     ranges = PROMPT_INTS.get(prompt, (NONE, NONE, NONE)) if prompt else STEP_INTS[step]
     if any(not low <= value <= high for (low, high), value in zip(ranges, ints, strict=True)):
-        raise facts.fault("windows", f"have {ints} with {PROMPTS[prompt] or state.game.steps[step]!r}")
+        raise facts.fault("windows", f"have {ints} with {state.game.prompts[prompt] or state.game.steps[step]!r}")
     if prompt and step != (S_FOLLOW if prompt in (FOLLOW, CONFIRM) else 0):
-        raise facts.fault("windows", f"go on with {state.game.steps[step]!r} after {PROMPTS[prompt]!r}")
+        raise facts.fault("windows", f"go on with {state.game.steps[step]!r} after {state.game.prompts[prompt]!r}")
     if not players_fit(state, step, ints):
         raise facts.fault("windows", f"name a player who is not there: {ints}")
 
@@ -177,4 +176,4 @@ def check_prompt(state: "TinyState", facts: Reader, seat: int, window: list[int]
     elif prompt == MISSION:
         wrong = seats == 1 or state.mats[seat].kept >= 0 or state.rolled
     if wrong:
-        raise facts.fault("windows", f"ask seat {seat} {PROMPTS[prompt]!r}, and that cannot be asked here")
+        raise facts.fault("windows", f"ask seat {seat} {state.game.prompts[prompt]!r}, and that cannot be asked here")

@@ -1,0 +1,42 @@
+"""Writes `codes.py` of every game from its `book.py`: prompts, steps, actions and events as literal numbers.
+
+The compiler turns a `Final` literal into a constant, which a look-up in the book at import time would not give. So the
+numbers stand in a file, and this tool writes it: nobody counts codes by hand. `make codes`; a test says when it is due.
+"""
+
+import importlib
+from pathlib import Path
+from types import ModuleType
+
+GAMES = Path(__file__).parents[1] / "src/starcup/games"
+DOCSTRING = "Codes of prompts, steps, actions and events. Written by `make codes` from book.py: do not edit."
+
+
+def text(game: str) -> str:
+    """What `codes.py` of a game must say."""
+    book = importlib.import_module(f"starcup.games.{game}.book")
+    lines = [f'"""{DOCSTRING}"""', "", "from typing import Final"]
+    for rows in blocks(book):
+        lines += ["", *(f"{name.upper()}: Final = {number}" for name, number in rows)]
+    return "\n".join(lines) + "\n"
+
+
+def blocks(book: ModuleType) -> list[list[tuple[str, int]]]:
+    """The names and numbers of each kind that the book has."""
+    found = [
+        [(f"Q_{asked.name}", number) for number, asked in enumerate(book.PROMPTS, 1)],
+        [(f"S_{step.name}", number) for number, step in enumerate(getattr(book, "STEPS", []), 1)],
+        [(f"A_{block.kind}", block.base) for block in book.ACTIONS.blocks],
+        [(f"E_{kind.kind}", number) for number, kind in enumerate(book.EVENTS.kinds, 1)],
+    ]
+    return [rows for rows in found if rows]
+
+
+def games() -> list[str]:
+    """Every game that has a book."""
+    return sorted(path.parent.name for path in GAMES.glob("*/book.py"))
+
+
+if __name__ == "__main__":
+    for game in games():
+        (GAMES / game / "codes.py").write_text(text(game))
