@@ -110,8 +110,8 @@ class Recorded:
         assert shown(frame) == right, f"viewer {viewer} after {len(self.truth.log)} answers"
         known, told = self.truth.events(viewer), self.tales[viewer].told()
         assert len(known) == len(told)
-        rows = [entry_row(entry) for entry in known[-RECENT:]]
-        assert rows == [numbers(event) for event in told[-RECENT:]]
+        rows = [entry_facts(self.game, entry) for entry in known[-RECENT:]]
+        assert rows == [facts(event) for event in told[-RECENT:]]
 
     # ---- marks ----
 
@@ -210,15 +210,14 @@ def spelled(label: str, game: starcup.Game, action: int) -> JSON:
     return {"action": decoded(game, 0, action)[1:], "label": label}
 
 
-def numbers(event: JSON) -> list[int]:
+def facts(event: JSON) -> JSON:
     """An event without words."""
-    return [event["ply"], event["code"], event["seat"], *event["ints"]]
+    return {name: fact for name, fact in event.items() if name not in ("n", "words")}
 
 
-def entry_row(entry: Entry) -> list[int]:
+def entry_facts(game: starcup.Game, entry: Entry) -> JSON:
     """What has happened, likewise. Who may know of it is not sent: whoever it is sent to may."""
-    code, seat, _, *ints = entry.event.row()
-    return [entry.ply, code, seat, *ints]
+    return {"ply": entry.ply, **game.event_book.facts(entry.event)}
 
 
 def words_in(view: JSON) -> set[str]:

@@ -16,7 +16,7 @@ from tests.contract.tools import Table, leaves, option_rows, usual_length
 from tests.core.toy import Toy
 from tests.server.conftest import MakeBrowser
 from tests.server.people import ME, OPEN, RANDOM, Browser, Line, Refused, is_asked_or_over
-from tests.server.recorded import FACE_DOWN, JSON, PLAYERS, SEED, Recorded, entry_row, knowledge, numbers, shown
+from tests.server.recorded import FACE_DOWN, JSON, PLAYERS, SEED, Recorded, entry_facts, facts, knowledge, shown
 from tests.server.serving import WITH_TEST_PARTS, Server
 
 LOOK_AFTER = {1, 40, 160, 640}  # so many answers comes a closer look
@@ -232,20 +232,17 @@ def frames_come_in_order(server: Server, table: str, viewer: int, line: Line) ->
         if row is not None:
             truth.play(row[2], game.book.encode(row[3][0], row[3][1:]))
         right, known = knowledge(truth, viewer, rng), truth.events(viewer)
-        while waiting and shown(waiting[0]) == right and is_news(waiting[0], known):
+        while waiting and shown(waiting[0]) == right and is_news(game, waiting[0], known):
             waiting.pop(0)
     assert not waiting, f"viewer {viewer} was sent what it may not know: {json.dumps(waiting[0])}"
 
 
-def is_news(frame: JSON, known: list[Entry]) -> bool:
+def is_news(game: starcup.Game, frame: JSON, known: list[Entry]) -> bool:
     """Whether a frame brings what is known now, from where it says."""
     items = frame["events"]["items"] + frame["events"]["own"]
     since: int = frame["events"]["since"]
-    return len(items) == len(known) - since and all(map(is_told, items, known[since:]))
-
-
-def is_told(event: JSON, entry: Entry) -> bool:
-    return numbers(event) == entry_row(entry)
+    right = [entry_facts(game, entry) for entry in known[since:]]
+    return [facts(event) for event in items] == right
 
 
 def test_a_marked_card_is_seen_by_its_holder_only(come: MakeBrowser) -> None:

@@ -56,17 +56,30 @@ def game_info(game: Game) -> JSON:
         "id": game.id,
         "title": game.title,
         "ruleset": game.ruleset,
-        "seats": {"min": game.seats.start, "max": game.seats.stop - 1},
+        "seats": seats_range(game.seats),
         "options": [option_info(option) for option in game.options],
         "orders": [option_info(option) for option in game.orders],
         "bots": bots.names(game),
         "glossary": game.glossary(),
+        "components": game.components(),
     }
 
 
 def option_info(option: Option) -> JSON:
-    default = option.choices[option.default]
-    return {"name": option.name, "choices": option.choices, "default": default, "sentence": option.sentence}
+    return {
+        "name": option.name,
+        "title": option.title,
+        "sentence": option.sentence,
+        "choices": option.choices,
+        "labels": option.labels,
+        "default": option.choices[option.default],
+        "seats": option.seats and seats_range(option.seats),
+        "many": option.many,
+    }
+
+
+def seats_range(seats: range) -> JSON:
+    return {"min": seats.start, "max": seats.stop - 1}
 
 
 @router.get("/tables", response_model=list[wire.TableCard])

@@ -23,6 +23,7 @@ from starcup.server.identity import hashed, new_token
 from starcup.server.limits import Limits
 from starcup.server.metrics import Metrics
 from starcup.server.settings import Settings
+from starcup.server.shapes import describe_games
 from starcup.server.socket import Connection
 from starcup.server.store import Store
 from starcup.server.thinking import Thinkers
@@ -52,6 +53,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_api_websocket_route("/ws", serve_socket)
     app.add_api_route("/metrics", metrics, include_in_schema=False)
     add_errors(app)
+    describe_games(app)
     add_page(app, settings.page or Path(__file__).parent / "page")
     app.add_middleware(GZipMiddleware, minimum_size=1024)
     app.add_middleware(Guard, settings=settings)

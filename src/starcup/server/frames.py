@@ -68,10 +68,8 @@ def common(one: list[list[int]], other: list[list[int]]) -> int:
 
 
 def told(session: Session, n: int, entry: Entry, viewer: Seat) -> JSON:
-    event = entry.event
-    ints = [event.a, event.b, event.c]
     words = session.in_words(entry, viewer)
-    return {"n": n, "ply": entry.ply, "code": event.code, "seat": event.seat, "ints": ints, "words": words}
+    return {"n": n, "ply": entry.ply, "words": words, **session.game.event_book.facts(entry.event)}
 
 
 def table_part(session: Session, seat: Seat) -> JSON:

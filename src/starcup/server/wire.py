@@ -109,16 +109,20 @@ class Fault(BaseModel):
     error: FaultInfo
 
 
-class OptionInfo(BaseModel):
-    name: str
-    choices: list[str]
-    default: str
-    sentence: str
-
-
 class SeatsRange(BaseModel):
     min: int
     max: int
+
+
+class OptionInfo(BaseModel):
+    name: str
+    title: str
+    sentence: str
+    choices: list[str]
+    labels: list[str]
+    default: str
+    seats: SeatsRange | None  # the numbers of players it is for; null for all
+    many: bool  # a long list of names, all alike in kind
 
 
 class GameInfo(BaseModel):
@@ -130,6 +134,7 @@ class GameInfo(BaseModel):
     orders: list[OptionInfo]
     bots: list[str]
     glossary: dict[str, str]
+    components: dict[str, Any]
 
 
 class SeatToken(BaseModel):
@@ -201,10 +206,11 @@ class Answer(BaseModel):
 class EventInfo(BaseModel):
     n: int
     ply: int
-    code: int
+    kind: str
     seat: int
-    ints: list[int]
     words: str
+
+    model_config = ConfigDict(extra="allow")  # the fields of its kind: see `Games`
 
 
 class Events(BaseModel):

@@ -705,10 +705,8 @@ export interface components {
         };
         /** EventInfo */
         EventInfo: {
-            /** Code */
-            code: number;
-            /** Ints */
-            ints: number[];
+            /** Kind */
+            kind: string;
             /** N */
             n: number;
             /** Ply */
@@ -717,6 +715,8 @@ export interface components {
             seat: number;
             /** Words */
             words: string;
+        } & {
+            [key: string]: unknown;
         };
         /** Events */
         Events: {
@@ -796,6 +796,10 @@ export interface components {
         GameInfo: {
             /** Bots */
             bots: string[];
+            /** Components */
+            components: {
+                [key: string]: unknown;
+            };
             /** Glossary */
             glossary: {
                 [key: string]: string;
@@ -811,6 +815,44 @@ export interface components {
             seats: components["schemas"]["SeatsRange"];
             /** Title */
             title: string;
+        };
+        Games: {
+            roll: {
+                aids: {
+                    [key: string]: unknown;
+                };
+                components: {
+                    [key: string]: unknown;
+                };
+                event: components["schemas"]["RollEvent"];
+                view: {
+                    [key: string]: unknown;
+                };
+            };
+            rollers: {
+                aids: {
+                    [key: string]: unknown;
+                };
+                components: {
+                    [key: string]: unknown;
+                };
+                event: components["schemas"]["RollersEvent"];
+                view: {
+                    [key: string]: unknown;
+                };
+            };
+            tiny: {
+                aids: {
+                    [key: string]: unknown;
+                };
+                components: {
+                    [key: string]: unknown;
+                };
+                event: components["schemas"]["TinyEvent"];
+                view: {
+                    [key: string]: unknown;
+                };
+            };
         };
         /** Join */
         Join: {
@@ -853,10 +895,17 @@ export interface components {
             choices: string[];
             /** Default */
             default: string;
+            /** Labels */
+            labels: string[];
+            /** Many */
+            many: boolean;
             /** Name */
             name: string;
+            seats: components["schemas"]["SeatsRange"] | null;
             /** Sentence */
             sentence: string;
+            /** Title */
+            title: string;
         };
         /** Order */
         Order: {
@@ -905,6 +954,558 @@ export interface components {
             n: number;
             /** Seat */
             seat: number;
+        };
+        RollEvent: {
+            a: number;
+            b: number;
+            c: number;
+            /** @enum {string} */
+            kind: "dealt";
+            n: number;
+            ply: number;
+            seat: number;
+            words: string;
+        } | {
+            a: number;
+            b: number;
+            c: number;
+            /** @enum {string} */
+            kind: "started";
+            n: number;
+            ply: number;
+            seat: number;
+            words: string;
+        } | {
+            a: number;
+            b: number;
+            c: number;
+            /** @enum {string} */
+            kind: "round";
+            n: number;
+            ply: number;
+            seat: number;
+            words: string;
+        } | {
+            a: number;
+            b: number;
+            c: number;
+            /** @enum {string} */
+            kind: "rolled";
+            n: number;
+            ply: number;
+            seat: number;
+            words: string;
+        } | {
+            a: number;
+            b: number;
+            c: number;
+            /** @enum {string} */
+            kind: "workers";
+            n: number;
+            ply: number;
+            seat: number;
+            words: string;
+        } | {
+            a: number;
+            b: number;
+            c: number;
+            /** @enum {string} */
+            kind: "selected";
+            n: number;
+            ply: number;
+            seat: number;
+            words: string;
+        } | {
+            a: number;
+            b: number;
+            c: number;
+            /** @enum {string} */
+            kind: "spare_die";
+            n: number;
+            ply: number;
+            seat: number;
+            words: string;
+        } | {
+            a: number;
+            b: number;
+            c: number;
+            /** @enum {string} */
+            kind: "phase";
+            n: number;
+            ply: number;
+            seat: number;
+            words: string;
+        } | {
+            a: number;
+            b: number;
+            c: number;
+            /** @enum {string} */
+            kind: "stocked";
+            n: number;
+            ply: number;
+            seat: number;
+            words: string;
+        } | {
+            a: number;
+            b: number;
+            c: number;
+            /** @enum {string} */
+            kind: "scouted";
+            n: number;
+            ply: number;
+            seat: number;
+            words: string;
+        } | {
+            a: number;
+            b: number;
+            c: number;
+            /** @enum {string} */
+            kind: "abandoned";
+            n: number;
+            ply: number;
+            seat: number;
+            words: string;
+        } | {
+            a: number;
+            b: number;
+            c: number;
+            /** @enum {string} */
+            kind: "drew";
+            n: number;
+            ply: number;
+            seat: number;
+            words: string;
+        } | {
+            a: number;
+            b: number;
+            c: number;
+            /** @enum {string} */
+            kind: "kept";
+            n: number;
+            ply: number;
+            seat: number;
+            words: string;
+        } | {
+            a: number;
+            b: number;
+            c: number;
+            /** @enum {string} */
+            kind: "kept_tile";
+            n: number;
+            ply: number;
+            seat: number;
+            words: string;
+        } | {
+            a: number;
+            b: number;
+            c: number;
+            /** @enum {string} */
+            kind: "rearranged";
+            n: number;
+            ply: number;
+            seat: number;
+            words: string;
+        } | {
+            a: number;
+            b: number;
+            c: number;
+            /** @enum {string} */
+            kind: "gave";
+            n: number;
+            ply: number;
+            seat: number;
+            words: string;
+        } | {
+            a: number;
+            b: number;
+            c: number;
+            /** @enum {string} */
+            kind: "refilled";
+            n: number;
+            ply: number;
+            seat: number;
+            words: string;
+        } | {
+            a: number;
+            b: number;
+            c: number;
+            /** @enum {string} */
+            kind: "put";
+            n: number;
+            ply: number;
+            seat: number;
+            words: string;
+        } | {
+            a: number;
+            b: number;
+            c: number;
+            /** @enum {string} */
+            kind: "completed";
+            n: number;
+            ply: number;
+            seat: number;
+            words: string;
+        } | {
+            a: number;
+            b: number;
+            c: number;
+            /** @enum {string} */
+            kind: "returned";
+            n: number;
+            ply: number;
+            seat: number;
+            words: string;
+        } | {
+            a: number;
+            b: number;
+            c: number;
+            /** @enum {string} */
+            kind: "removed";
+            n: number;
+            ply: number;
+            seat: number;
+            words: string;
+        } | {
+            a: number;
+            b: number;
+            c: number;
+            /** @enum {string} */
+            kind: "gained";
+            n: number;
+            ply: number;
+            seat: number;
+            words: string;
+        } | {
+            a: number;
+            b: number;
+            c: number;
+            /** @enum {string} */
+            kind: "credits";
+            n: number;
+            ply: number;
+            seat: number;
+            words: string;
+        } | {
+            a: number;
+            b: number;
+            c: number;
+            /** @enum {string} */
+            kind: "produced";
+            n: number;
+            ply: number;
+            seat: number;
+            words: string;
+        } | {
+            a: number;
+            b: number;
+            c: number;
+            /** @enum {string} */
+            kind: "traded";
+            n: number;
+            ply: number;
+            seat: number;
+            words: string;
+        } | {
+            a: number;
+            b: number;
+            c: number;
+            /** @enum {string} */
+            kind: "consumed";
+            n: number;
+            ply: number;
+            seat: number;
+            words: string;
+        } | {
+            a: number;
+            b: number;
+            c: number;
+            /** @enum {string} */
+            kind: "chips";
+            n: number;
+            ply: number;
+            seat: number;
+            words: string;
+        } | {
+            a: number;
+            b: number;
+            c: number;
+            /** @enum {string} */
+            kind: "recruited";
+            n: number;
+            ply: number;
+            seat: number;
+            words: string;
+        } | {
+            a: number;
+            b: number;
+            c: number;
+            /** @enum {string} */
+            kind: "recalled";
+            n: number;
+            ply: number;
+            seat: number;
+            words: string;
+        } | {
+            a: number;
+            b: number;
+            c: number;
+            /** @enum {string} */
+            kind: "shown";
+            n: number;
+            ply: number;
+            seat: number;
+            words: string;
+        } | {
+            a: number;
+            b: number;
+            c: number;
+            /** @enum {string} */
+            kind: "end";
+            n: number;
+            ply: number;
+            seat: number;
+            words: string;
+        } | {
+            a: number;
+            b: number;
+            c: number;
+            /** @enum {string} */
+            kind: "score";
+            n: number;
+            ply: number;
+            seat: number;
+            words: string;
+        } | {
+            a: number;
+            b: number;
+            c: number;
+            /** @enum {string} */
+            kind: "unused";
+            n: number;
+            ply: number;
+            seat: number;
+            words: string;
+        } | {
+            a: number;
+            b: number;
+            c: number;
+            /** @enum {string} */
+            kind: "dictated";
+            n: number;
+            ply: number;
+            seat: number;
+            words: string;
+        } | {
+            a: number;
+            b: number;
+            c: number;
+            /** @enum {string} */
+            kind: "waiting";
+            n: number;
+            ply: number;
+            seat: number;
+            words: string;
+        } | {
+            a: number;
+            b: number;
+            c: number;
+            /** @enum {string} */
+            kind: "shipper";
+            n: number;
+            ply: number;
+            seat: number;
+            words: string;
+        } | {
+            a: number;
+            b: number;
+            c: number;
+            /** @enum {string} */
+            kind: "banked";
+            n: number;
+            ply: number;
+            seat: number;
+            words: string;
+        } | {
+            a: number;
+            b: number;
+            c: number;
+            /** @enum {string} */
+            kind: "team";
+            n: number;
+            ply: number;
+            seat: number;
+            words: string;
+        };
+        RollersEvent: {
+            a: number;
+            b: number;
+            c: number;
+            /** @enum {string} */
+            kind: "sheet";
+            n: number;
+            ply: number;
+            seat: number;
+            words: string;
+        } | {
+            a: number;
+            b: number;
+            c: number;
+            /** @enum {string} */
+            kind: "placed";
+            n: number;
+            ply: number;
+            seat: number;
+            words: string;
+        } | {
+            a: number;
+            b: number;
+            c: number;
+            /** @enum {string} */
+            kind: "spread";
+            n: number;
+            ply: number;
+            seat: number;
+            words: string;
+        } | {
+            a: number;
+            b: number;
+            c: number;
+            /** @enum {string} */
+            kind: "die";
+            n: number;
+            ply: number;
+            seat: number;
+            words: string;
+        } | {
+            a: number;
+            b: number;
+            c: number;
+            /** @enum {string} */
+            kind: "took";
+            n: number;
+            ply: number;
+            seat: number;
+            words: string;
+        } | {
+            a: number;
+            b: number;
+            c: number;
+            /** @enum {string} */
+            kind: "settled";
+            n: number;
+            ply: number;
+            seat: number;
+            words: string;
+        } | {
+            a: number;
+            b: number;
+            c: number;
+            /** @enum {string} */
+            kind: "rolled";
+            n: number;
+            ply: number;
+            seat: number;
+            words: string;
+        } | {
+            a: number;
+            b: number;
+            c: number;
+            /** @enum {string} */
+            kind: "conquered";
+            n: number;
+            ply: number;
+            seat: number;
+            words: string;
+        } | {
+            a: number;
+            b: number;
+            c: number;
+            /** @enum {string} */
+            kind: "failed";
+            n: number;
+            ply: number;
+            seat: number;
+            words: string;
+        } | {
+            a: number;
+            b: number;
+            c: number;
+            /** @enum {string} */
+            kind: "bombarded";
+            n: number;
+            ply: number;
+            seat: number;
+            words: string;
+        } | {
+            a: number;
+            b: number;
+            c: number;
+            /** @enum {string} */
+            kind: "route";
+            n: number;
+            ply: number;
+            seat: number;
+            words: string;
+        } | {
+            a: number;
+            b: number;
+            c: number;
+            /** @enum {string} */
+            kind: "traded";
+            n: number;
+            ply: number;
+            seat: number;
+            words: string;
+        } | {
+            a: number;
+            b: number;
+            c: number;
+            /** @enum {string} */
+            kind: "moved";
+            n: number;
+            ply: number;
+            seat: number;
+            words: string;
+        } | {
+            a: number;
+            b: number;
+            c: number;
+            /** @enum {string} */
+            kind: "researched";
+            n: number;
+            ply: number;
+            seat: number;
+            words: string;
+        } | {
+            a: number;
+            b: number;
+            c: number;
+            /** @enum {string} */
+            kind: "won";
+            n: number;
+            ply: number;
+            seat: number;
+            words: string;
+        } | {
+            a: number;
+            b: number;
+            c: number;
+            /** @enum {string} */
+            kind: "stopped";
+            n: number;
+            ply: number;
+            seat: number;
+            words: string;
+        } | {
+            a: number;
+            b: number;
+            c: number;
+            /** @enum {string} */
+            kind: "pips";
+            n: number;
+            ply: number;
+            seat: number;
+            words: string;
         };
         /** Say */
         Say: {
@@ -1015,6 +1616,477 @@ export interface components {
             updated: number;
             /** Your Turn */
             your_turn: boolean;
+        };
+        TinyEvent: {
+            a: number;
+            b: number;
+            c: number;
+            /** @enum {string} */
+            kind: "first";
+            n: number;
+            ply: number;
+            seat: number;
+            words: string;
+        } | {
+            a: number;
+            b: number;
+            c: number;
+            /** @enum {string} */
+            kind: "dealt";
+            n: number;
+            ply: number;
+            seat: number;
+            words: string;
+        } | {
+            a: number;
+            b: number;
+            c: number;
+            /** @enum {string} */
+            kind: "kept";
+            n: number;
+            ply: number;
+            seat: number;
+            words: string;
+        } | {
+            a: number;
+            b: number;
+            c: number;
+            /** @enum {string} */
+            kind: "planet";
+            n: number;
+            ply: number;
+            seat: number;
+            words: string;
+        } | {
+            a: number;
+            b: number;
+            c: number;
+            /** @enum {string} */
+            kind: "turn";
+            n: number;
+            ply: number;
+            seat: number;
+            words: string;
+        } | {
+            a: number;
+            b: number;
+            c: number;
+            /** @enum {string} */
+            kind: "rolled";
+            n: number;
+            ply: number;
+            seat: number;
+            words: string;
+        } | {
+            a: number;
+            b: number;
+            c: number;
+            /** @enum {string} */
+            kind: "rerolled";
+            n: number;
+            ply: number;
+            seat: number;
+            words: string;
+        } | {
+            a: number;
+            b: number;
+            c: number;
+            /** @enum {string} */
+            kind: "converted";
+            n: number;
+            ply: number;
+            seat: number;
+            words: string;
+        } | {
+            a: number;
+            b: number;
+            c: number;
+            /** @enum {string} */
+            kind: "turned";
+            n: number;
+            ply: number;
+            seat: number;
+            words: string;
+        } | {
+            a: number;
+            b: number;
+            c: number;
+            /** @enum {string} */
+            kind: "activated";
+            n: number;
+            ply: number;
+            seat: number;
+            words: string;
+        } | {
+            a: number;
+            b: number;
+            c: number;
+            /** @enum {string} */
+            kind: "gained";
+            n: number;
+            ply: number;
+            seat: number;
+            words: string;
+        } | {
+            a: number;
+            b: number;
+            c: number;
+            /** @enum {string} */
+            kind: "moved";
+            n: number;
+            ply: number;
+            seat: number;
+            words: string;
+        } | {
+            a: number;
+            b: number;
+            c: number;
+            /** @enum {string} */
+            kind: "advanced";
+            n: number;
+            ply: number;
+            seat: number;
+            words: string;
+        } | {
+            a: number;
+            b: number;
+            c: number;
+            /** @enum {string} */
+            kind: "regressed";
+            n: number;
+            ply: number;
+            seat: number;
+            words: string;
+        } | {
+            a: number;
+            b: number;
+            c: number;
+            /** @enum {string} */
+            kind: "colonised";
+            n: number;
+            ply: number;
+            seat: number;
+            words: string;
+        } | {
+            a: number;
+            b: number;
+            c: number;
+            /** @enum {string} */
+            kind: "home";
+            n: number;
+            ply: number;
+            seat: number;
+            words: string;
+        } | {
+            a: number;
+            b: number;
+            c: number;
+            /** @enum {string} */
+            kind: "upgraded";
+            n: number;
+            ply: number;
+            seat: number;
+            words: string;
+        } | {
+            a: number;
+            b: number;
+            c: number;
+            /** @enum {string} */
+            kind: "used";
+            n: number;
+            ply: number;
+            seat: number;
+            words: string;
+        } | {
+            a: number;
+            b: number;
+            c: number;
+            /** @enum {string} */
+            kind: "paid";
+            n: number;
+            ply: number;
+            seat: number;
+            words: string;
+        } | {
+            a: number;
+            b: number;
+            c: number;
+            /** @enum {string} */
+            kind: "followed";
+            n: number;
+            ply: number;
+            seat: number;
+            words: string;
+        } | {
+            a: number;
+            b: number;
+            c: number;
+            /** @enum {string} */
+            kind: "bounty";
+            n: number;
+            ply: number;
+            seat: number;
+            words: string;
+        } | {
+            a: number;
+            b: number;
+            c: number;
+            /** @enum {string} */
+            kind: "stole";
+            n: number;
+            ply: number;
+            seat: number;
+            words: string;
+        } | {
+            a: number;
+            b: number;
+            c: number;
+            /** @enum {string} */
+            kind: "handed";
+            n: number;
+            ply: number;
+            seat: number;
+            words: string;
+        } | {
+            a: number;
+            b: number;
+            c: number;
+            /** @enum {string} */
+            kind: "exchanged";
+            n: number;
+            ply: number;
+            seat: number;
+            words: string;
+        } | {
+            a: number;
+            b: number;
+            c: number;
+            /** @enum {string} */
+            kind: "replaced";
+            n: number;
+            ply: number;
+            seat: number;
+            words: string;
+        } | {
+            a: number;
+            b: number;
+            c: number;
+            /** @enum {string} */
+            kind: "discarded";
+            n: number;
+            ply: number;
+            seat: number;
+            words: string;
+        } | {
+            a: number;
+            b: number;
+            c: number;
+            /** @enum {string} */
+            kind: "recalled";
+            n: number;
+            ply: number;
+            seat: number;
+            words: string;
+        } | {
+            a: number;
+            b: number;
+            c: number;
+            /** @enum {string} */
+            kind: "face";
+            n: number;
+            ply: number;
+            seat: number;
+            words: string;
+        } | {
+            a: number;
+            b: number;
+            c: number;
+            /** @enum {string} */
+            kind: "triggered";
+            n: number;
+            ply: number;
+            seat: number;
+            words: string;
+        } | {
+            a: number;
+            b: number;
+            c: number;
+            /** @enum {string} */
+            kind: "revealed";
+            n: number;
+            ply: number;
+            seat: number;
+            words: string;
+        } | {
+            a: number;
+            b: number;
+            c: number;
+            /** @enum {string} */
+            kind: "scored";
+            n: number;
+            ply: number;
+            seat: number;
+            words: string;
+        } | {
+            a: number;
+            b: number;
+            c: number;
+            /** @enum {string} */
+            kind: "stopped";
+            n: number;
+            ply: number;
+            seat: number;
+            words: string;
+        } | {
+            a: number;
+            b: number;
+            c: number;
+            /** @enum {string} */
+            kind: "rogue_turn";
+            n: number;
+            ply: number;
+            seat: number;
+            words: string;
+        } | {
+            a: number;
+            b: number;
+            c: number;
+            /** @enum {string} */
+            kind: "rogue_die";
+            n: number;
+            ply: number;
+            seat: number;
+            words: string;
+        } | {
+            a: number;
+            b: number;
+            c: number;
+            /** @enum {string} */
+            kind: "rogue_lost";
+            n: number;
+            ply: number;
+            seat: number;
+            words: string;
+        } | {
+            a: number;
+            b: number;
+            c: number;
+            /** @enum {string} */
+            kind: "forced";
+            n: number;
+            ply: number;
+            seat: number;
+            words: string;
+        } | {
+            a: number;
+            b: number;
+            c: number;
+            /** @enum {string} */
+            kind: "attack";
+            n: number;
+            ply: number;
+            seat: number;
+            words: string;
+        } | {
+            a: number;
+            b: number;
+            c: number;
+            /** @enum {string} */
+            kind: "lost";
+            n: number;
+            ply: number;
+            seat: number;
+            words: string;
+        } | {
+            a: number;
+            b: number;
+            c: number;
+            /** @enum {string} */
+            kind: "dice_lost";
+            n: number;
+            ply: number;
+            seat: number;
+            words: string;
+        } | {
+            a: number;
+            b: number;
+            c: number;
+            /** @enum {string} */
+            kind: "space";
+            n: number;
+            ply: number;
+            seat: number;
+            words: string;
+        } | {
+            a: number;
+            b: number;
+            c: number;
+            /** @enum {string} */
+            kind: "spent";
+            n: number;
+            ply: number;
+            seat: number;
+            words: string;
+        } | {
+            a: number;
+            b: number;
+            c: number;
+            /** @enum {string} */
+            kind: "won";
+            n: number;
+            ply: number;
+            seat: number;
+            words: string;
+        } | {
+            a: number;
+            b: number;
+            c: number;
+            /** @enum {string} */
+            kind: "taxed";
+            n: number;
+            ply: number;
+            seat: number;
+            words: string;
+        } | {
+            a: number;
+            b: number;
+            c: number;
+            /** @enum {string} */
+            kind: "promised";
+            n: number;
+            ply: number;
+            seat: number;
+            words: string;
+        } | {
+            a: number;
+            b: number;
+            c: number;
+            /** @enum {string} */
+            kind: "passed";
+            n: number;
+            ply: number;
+            seat: number;
+            words: string;
+        } | {
+            a: number;
+            b: number;
+            c: number;
+            /** @enum {string} */
+            kind: "relocated";
+            n: number;
+            ply: number;
+            seat: number;
+            words: string;
+        } | {
+            a: number;
+            b: number;
+            c: number;
+            /** @enum {string} */
+            kind: "turn_ended";
+            n: number;
+            ply: number;
+            seat: number;
+            words: string;
         };
         /** Token */
         Token: {
