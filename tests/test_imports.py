@@ -28,6 +28,14 @@ MAY_USE: dict[str, set[str]] = {
 # `import starcup` gives core and games, so whoever uses it must stand above both.
 MAY_USE_TOP = {"bots", "table", "rl", "server", "cli"}
 ENGINE = {"core", "games"}
+# The same between the server's rooms. What stands beside them (errors, identity, wire) all of them may use.
+ROOMS_MAY_USE: dict[str, set[str]] = {
+    "store": set(),
+    "bots": set(),
+    "ops": {"live"},  # figures are read off the hall
+    "live": {"store", "bots", "ops"},
+    "http": {"live", "store", "bots", "ops"},
+}
 NO_WEB = {"core", "games", "table"}
 OUTSIDE_HELP = {"mypy_extensions", "librt"}
 
@@ -62,6 +70,8 @@ def is_allowed(part: str, module: list[str], name: list[str]) -> bool:
         return part in MAY_USE_TOP
     if name[1] != part:
         return name[1] in MAY_USE[part]
+    if part == "server" and name[2] in ROOMS_MAY_USE and name[2] != module[1]:
+        return name[2] in ROOMS_MAY_USE.get(module[1], set())
     is_title = part == "games" and len(module) > 2
     return not is_title or name[2:3] == module[1:2]  # no game knows another
 
@@ -73,6 +83,9 @@ def test_imports_go_one_way(path: Path) -> None:
 
 def test_every_part_has_its_rule() -> None:
     assert {name_of(path)[0] for path in MODULES} <= set(MAY_USE)
+    assert {path.name for path in (SOURCE / "server").iterdir() if path.is_dir()} - {"__pycache__"} == set(
+        ROOMS_MAY_USE
+    )
 
 
 @pytest.mark.parametrize(
@@ -92,7 +105,10 @@ def test_every_part_has_its_rule() -> None:
         ("table.save", "import fastapi"),
         ("table.save", "from starcup import server"),
         ("table.save", "from starcup.bots.base import Bot"),
-        ("server.app", "import starcup.cli"),
+        ("server.http.app", "import starcup.cli"),
+        ("server.live.table", "from starcup.server.http.socket import Connection"),
+        ("server.store.journal", "from starcup.server.live import table"),
+        ("server.wire", "from starcup.server.live import table"),
     ],
 )
 def test_wrong_way_is_found(module: str, line: str) -> None:
@@ -106,7 +122,8 @@ def test_wrong_way_is_found(module: str, line: str) -> None:
         ("games.rollers.state", "from starcup.games.rollers import data\nfrom starcup.core.state import State"),
         ("games.__init__", "from starcup.games.rollers.meta import Rollers"),
         ("bots.greedy.rollers", "from starcup.games.rollers.state import RollersState\nimport numpy"),
-        ("server.app", "import fastapi\nimport starcup\nfrom starcup import bots"),
+        ("server.http.app", "import fastapi\nimport starcup\nfrom starcup import bots"),
+        ("server.live.table", "from starcup.server.store.journal import Journal\nfrom starcup.server import wire"),
     ],
 )
 def test_right_way_is_let_pass(module: str, line: str) -> None:

@@ -5,8 +5,8 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from starcup.server.app import create_app
-from starcup.server.settings import Settings
+from starcup.server.http.app import create_app
+from starcup.server.ops.settings import Settings
 
 OUT = Path(__file__).parent / "openapi.json"
 

@@ -12,7 +12,7 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from starcup.server.commands import COMMANDS
+from starcup.server.live.commands import COMMANDS
 from tests.profiles import examples
 from tests.server.conftest import MakeBrowser
 from tests.server.people import ME, OPEN, finished_table

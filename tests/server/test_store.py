@@ -12,8 +12,8 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
 from starcup.server.errors import NotWritten
-from starcup.server.models import Base, LogRow
-from starcup.server.store import NewRows, Store, migrate
+from starcup.server.store.models import Base, LogRow
+from starcup.server.store.store import NewRows, Store, migrate
 from tests.server.conftest import MakeBrowser
 from tests.server.people import ME, RANDOM, play_out
 from tests.server.postgres import Postgres

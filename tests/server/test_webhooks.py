@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from starcup.server.errors import Refusal
-from starcup.server.webhooks import Webhooks, is_public
+from starcup.server.ops.webhooks import Webhooks, is_public
 from tests.server.conftest import MakeBrowser, MakeServer
 from tests.server.people import ME, OPEN, Browser, Refused
 from tests.server.serving import Server, wait_until

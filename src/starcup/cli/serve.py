@@ -22,9 +22,9 @@ def serve(
         import uvicorn
         from pydantic import ValidationError
 
-        from starcup.server import logs
-        from starcup.server.app import create_app
-        from starcup.server.settings import Settings
+        from starcup.server.http.app import create_app
+        from starcup.server.ops import logs
+        from starcup.server.ops.settings import Settings
     except ImportError as fault:
         fail(f"the server's parts are not installed ({fault.name}): pip install 'starcup[server]'")
     given = {"host": host, "port": port, "database": database, "page": page}

@@ -13,13 +13,15 @@ from starcup.core.setup import Option
 from starcup.core.state import SPECTATOR, Seat
 from starcup.games import game as game_of
 from starcup.games import game_ids
-from starcup.server import commands, frames, wire
+from starcup.server import wire
 from starcup.server.errors import Refusal
-from starcup.server.hall import Hall
-from starcup.server.journal import rolls_of, standing
-from starcup.server.live import LiveTable
-from starcup.server.models import LogRow
-from starcup.server.visitors import Visitor, address_of
+from starcup.server.http.visitors import Visitor, address_of
+from starcup.server.live import commands
+from starcup.server.live.hall import Hall
+from starcup.server.live.table import LiveTable
+from starcup.server.store.journal import rolls_of, standing
+from starcup.server.store.models import LogRow
+from starcup.table import frames
 from starcup.table.session import Session
 from starcup.version import build
 

@@ -4,10 +4,10 @@ from typing import Any
 
 from starcup.core.errors import StarcupError
 from starcup.core.state import Seat
-from starcup.server import frames
 from starcup.server.errors import Refusal, refusal_of
-from starcup.server.journal import encoded
-from starcup.server.live import LiveTable
+from starcup.server.live.table import LiveTable
+from starcup.server.store.journal import encoded
+from starcup.table import frames
 from starcup.table.session import Session
 
 

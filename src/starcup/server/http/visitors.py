@@ -5,9 +5,9 @@ from typing import Annotated
 from fastapi import Depends, Request, Response
 from starlette.requests import HTTPConnection
 
-from starcup.server import seating
-from starcup.server.hall import Hall
 from starcup.server.identity import hashed, new_token
+from starcup.server.live import seating
+from starcup.server.live.hall import Hall
 
 COOKIE = "starcup"
 YEARS_IN_SECONDS = 2 * 365 * 86_400

@@ -13,7 +13,7 @@ from alembic.config import Config
 from sqlalchemy import Connection, Engine, create_engine, delete, event, func, insert, select, update
 from sqlalchemy.orm import Session as Database
 
-from starcup.server.models import (
+from starcup.server.store.models import (
     ChatRow,
     HolderRow,
     LogRow,
@@ -24,7 +24,7 @@ from starcup.server.models import (
     seat_facts,
     table_facts,
 )
-from starcup.server.writer import Writer
+from starcup.server.store.writer import Writer
 
 Answer = TypeVar("Answer")
 MIGRATIONS = Path(__file__).parent / "migrations"

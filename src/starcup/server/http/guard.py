@@ -5,7 +5,7 @@ from starlette.datastructures import MutableHeaders
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from starcup.server.settings import Settings
+from starcup.server.ops.settings import Settings
 
 HEADERS = {
     "content-security-policy": (

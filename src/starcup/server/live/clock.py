@@ -6,11 +6,11 @@ import time
 import structlog
 
 from starcup.core.state import Seat
-from starcup.server import seating
 from starcup.server.errors import Refusal
-from starcup.server.hall import Hall
-from starcup.server.live import LiveTable
-from starcup.server.settings import DAY
+from starcup.server.live import seating
+from starcup.server.live.hall import Hall
+from starcup.server.live.table import LiveTable
+from starcup.server.ops.settings import DAY
 
 log = structlog.get_logger()
 EVERY = 1.0

@@ -11,7 +11,7 @@ from typing import Any
 
 from starcup.core.game import Game
 from starcup.core.state import Seat
-from starcup.server.models import LogRow
+from starcup.server.store.models import LogRow
 from starcup.table.save import Roll, decoded
 from starcup.table.session import Session
 

@@ -9,14 +9,14 @@ import structlog
 
 from starcup import bots
 from starcup.core.state import Seat
-from starcup.server import moves
 from starcup.server.errors import Refusal
-from starcup.server.live import LiveTable
+from starcup.server.live import moves
+from starcup.server.live.table import LiveTable
 from starcup.table.save import decoded
 from starcup.table.session import Session
 
 if TYPE_CHECKING:
-    from starcup.server.hall import Hall
+    from starcup.server.live.hall import Hall
 
 log = structlog.get_logger()
 

@@ -16,11 +16,11 @@ from starcup.core.errors import StarcupError
 from starcup.core.game import Game
 from starcup.core.setup import Setup
 from starcup.core.state import SPECTATOR, Seat
-from starcup.server import frames
 from starcup.server.errors import Refusal, refusal_of
-from starcup.server.journal import Journal
-from starcup.server.models import LogRow, SeatFacts, TableFacts
-from starcup.server.store import Store, Stored
+from starcup.server.store.journal import Journal
+from starcup.server.store.models import LogRow, SeatFacts, TableFacts
+from starcup.server.store.store import Store, Stored
+from starcup.table import frames
 from starcup.table.session import Session
 
 log = structlog.get_logger()

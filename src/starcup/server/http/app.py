@@ -15,20 +15,20 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.staticfiles import StaticFiles
 
 import starcup
-from starcup.server import api
+from starcup.server.bots.thinking import Thinkers
 from starcup.server.errors import Refusal
-from starcup.server.guard import Guard
-from starcup.server.hall import Hall
+from starcup.server.http import api
+from starcup.server.http.guard import Guard
+from starcup.server.http.limits import Limits
+from starcup.server.http.shapes import describe_games
+from starcup.server.http.socket import Connection
+from starcup.server.http.visitors import cookie_of, give_cookie
 from starcup.server.identity import hashed, new_token
-from starcup.server.limits import Limits
-from starcup.server.metrics import Metrics
-from starcup.server.settings import Settings
-from starcup.server.shapes import describe_games
-from starcup.server.socket import Connection
-from starcup.server.store import Store
-from starcup.server.thinking import Thinkers
-from starcup.server.ticker import run_clock
-from starcup.server.visitors import cookie_of, give_cookie
+from starcup.server.live.clock import run_clock
+from starcup.server.live.hall import Hall
+from starcup.server.ops.metrics import Metrics
+from starcup.server.ops.settings import Settings
+from starcup.server.store.store import Store
 
 log = structlog.get_logger()
 HOUR = 3600

@@ -8,11 +8,12 @@ from typing import Any
 from pydantic import BaseModel, ValidationError
 
 from starcup.core.state import Seat
-from starcup.server import moves, seating, turns, wire
+from starcup.server import wire
 from starcup.server.errors import Refusal
-from starcup.server.hall import Hall
 from starcup.server.identity import new_token
-from starcup.server.live import LiveTable
+from starcup.server.live import moves, seating, turns
+from starcup.server.live.hall import Hall
+from starcup.server.live.table import LiveTable
 
 Command = Callable[[Hall, LiveTable, str, Any], Awaitable[dict[str, Any] | None]]
 

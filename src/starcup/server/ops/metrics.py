@@ -2,7 +2,7 @@
 
 from prometheus_client import CollectorRegistry, Gauge, generate_latest
 
-from starcup.server.hall import Hall
+from starcup.server.live.hall import Hall
 
 
 class Metrics:

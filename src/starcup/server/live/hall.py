@@ -14,15 +14,15 @@ from starcup.core.game import Game
 from starcup.core.setup import Setup
 from starcup.core.state import Seat
 from starcup.games import game as game_of
-from starcup.server import turns
+from starcup.server.bots.thinking import Thinkers
 from starcup.server.errors import Refusal, refusal_of
 from starcup.server.identity import ID_LENGTH, hashed, is_id, new_id, new_token
-from starcup.server.journal import first_rows
-from starcup.server.live import LiveTable
-from starcup.server.settings import Settings
-from starcup.server.store import NewRows, Store, Stored
-from starcup.server.thinking import Thinkers
-from starcup.server.webhooks import Webhooks
+from starcup.server.live import turns
+from starcup.server.live.table import LiveTable
+from starcup.server.ops.settings import Settings
+from starcup.server.ops.webhooks import Webhooks
+from starcup.server.store.journal import first_rows
+from starcup.server.store.store import NewRows, Store, Stored
 from starcup.server.wire import NewTable, SeatWish
 from starcup.table.save import Save
 from starcup.table.session import Session

@@ -12,12 +12,12 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 import starcup
 from starcup.core.state import SPECTATOR, Seat
-from starcup.server import commands
 from starcup.server.errors import Refusal
-from starcup.server.hall import Hall
-from starcup.server.limits import Limits
-from starcup.server.live import LiveTable
-from starcup.server.visitors import address_of
+from starcup.server.http.limits import Limits
+from starcup.server.http.visitors import address_of
+from starcup.server.live import commands
+from starcup.server.live.hall import Hall
+from starcup.server.live.table import LiveTable
 
 MOST_WAITING = 256  # messages a slow browser may lag behind before it is cut off
 MOST_WATCHED = 16

@@ -5,11 +5,11 @@ from typing import Any
 
 from starcup import bots
 from starcup.core.state import Seat
-from starcup.server import turns
 from starcup.server.errors import Refusal
-from starcup.server.hall import SEED_BITS, Hall, NewSeats
 from starcup.server.identity import hashed, new_token
-from starcup.server.live import LiveTable
+from starcup.server.live import turns
+from starcup.server.live.hall import SEED_BITS, Hall, NewSeats
+from starcup.server.live.table import LiveTable
 from starcup.server.wire import SeatWish
 from starcup.table.session import Session
 

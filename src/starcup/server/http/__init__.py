@@ -1,0 +1,1 @@
+"""What the web sees: the application, its routes, the WebSocket, and what guards them."""

@@ -1,0 +1,1 @@
+"""Tables in memory: found, seated, played at, timed."""

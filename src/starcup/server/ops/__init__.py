@@ -1,0 +1,1 @@
+"""What an operator deals with: settings, logs, figures, webhooks."""
