@@ -19,3 +19,13 @@ def game(id: str) -> Game:
     if id not in _GAMES:
         raise BadOption(f"there is no game {id!r}: there are {', '.join(_GAMES)}")
     return _GAMES[id]
+
+
+def register(game: Game) -> None:
+    """Add a title from outside this package: afterwards saves, bots, the command line and the server know it.
+
+    Raises BadOption if its id is taken.
+    """
+    if game.id in _GAMES:
+        raise BadOption(f"there is already a game {game.id!r}: {_GAMES[game.id].title}")
+    _GAMES[game.id] = game
