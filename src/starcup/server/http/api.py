@@ -1,5 +1,6 @@
 """The HTTP side: every route, described for OpenAPI."""
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Annotated, Any
 
@@ -17,6 +18,7 @@ from starcup.server import wire
 from starcup.server.errors import Refusal
 from starcup.server.http.visitors import Visitor, address_of
 from starcup.server.live import commands
+from starcup.server.live import frames as table_frames
 from starcup.server.live.hall import Hall
 from starcup.server.live.table import LiveTable
 from starcup.server.store.journal import rolls_of, standing
@@ -30,7 +32,7 @@ FAULTS: dict[int | str, dict[str, Any]] = {
     "5XX": {"model": wire.Fault, "description": "It could not be written down, or the server has a fault."},
 }
 router = APIRouter(prefix="/api", responses=FAULTS)
-MOST_LISTED = 50
+MAX_LISTED_TABLES = 50
 JSON = dict[str, Any]
 
 
@@ -74,13 +76,13 @@ def option_info(option: Option) -> JSON:
 @router.get("/tables", response_model=list[wire.TableCard])
 async def public_tables(hall: TheHall, visitor: Visitor) -> list[JSON]:
     """Public tables: to join, or to watch."""
-    return await hall.cards(await hall.store.public_tables(MOST_LISTED), visitor)
+    return await hall.cards(await hall.store.public_tables(MAX_LISTED_TABLES), visitor)
 
 
 @router.get("/tables/mine", response_model=list[wire.TableCard])
 async def my_tables(hall: TheHall, visitor: Visitor) -> list[JSON]:
     """The tables where you hold a seat; those that wait for you first."""
-    cards = await hall.cards(await hall.store.tables_of(visitor, MOST_LISTED), visitor)
+    cards = await hall.cards(await hall.store.tables_of(visitor, MAX_LISTED_TABLES), visitor)
     return sorted(cards, key=lambda card: not card["your_turn"])
 
 
@@ -95,8 +97,8 @@ async def create(wish: wire.NewTable, request: Request, hall: TheHall, visitor: 
 async def frame(id: str, hall: TheHall, visitor: Visitor, seat: SeatQuery = None, since: SinceQuery = 0) -> JSON:
     """The table as you may see it."""
     table = await hall.table(id)
-    async with table.lock:
-        return table.frame(visitor, table.viewer_of(visitor, seat), since)
+    async with table.locked():
+        return table_frames.frame(table, visitor, table.viewer_of(visitor, seat), since)
 
 
 # ---- what is left of a game ----
@@ -106,7 +108,7 @@ async def frame(id: str, hall: TheHall, visitor: Visitor, seat: SeatQuery = None
 async def log(id: str, hall: TheHall, visitor: Visitor, seat: SeatQuery = None) -> JSON:
     """Everything that happened, as you may know it, in words."""
     table = await hall.table(id)
-    async with table.lock:
+    async with table.locked():
         viewer = table.viewer_of(visitor, seat)
         if table.game is None:
             return {"words": [raw_words(table, play) for play in standing(await old_log(hall, table, visitor))]}
@@ -122,7 +124,7 @@ def raw_words(table: LiveTable, play: LogRow) -> str:
 async def save(id: str, hall: TheHall, visitor: Visitor) -> JSON:
     """The save of a finished game, for anybody; of one whose ruleset is gone, for its players."""
     table = await hall.table(id)
-    async with table.lock:
+    async with table.locked():
         if table.game is None:
             return await old_save(hall, table, visitor)
         return finished(table).save().data()
@@ -158,14 +160,14 @@ async def old_save(hall: Hall, table: LiveTable, visitor: str) -> JSON:
 async def report(id: str, hall: TheHall, visitor: Visitor, seat: SeatQuery = None) -> JSON:
     """A problem report: a finished game's save; of a running one your view, your events, and where it stands."""
     table = await hall.table(id)
-    async with table.lock:
+    async with table.locked():
         session = table.session
         viewer = table.viewer_of(visitor, seat)
         out: JSON = {
             "version": starcup.__version__,
             "build": build(),
             "table": id,
-            "frame": table.frame(visitor, viewer),
+            "frame": table_frames.frame(table, visitor, viewer),
         }
         if session is not None and session.state.over:
             out["save"] = session.save().data()
@@ -184,24 +186,23 @@ def known_answers(session: Session, viewer: Seat) -> int:
 async def replay(id: str, hall: TheHall, _: Visitor) -> JSON:
     """A finished game, step by step, in words."""
     table = await hall.table(id)
-    async with table.lock:
+    async with table.locked():
         session = finished(table)
-        return {"plies": len(session.log), "steps": frames.replay_steps(session)}
+    return {"plies": len(session.log), "steps": await asyncio.to_thread(frames.replay_steps, session)}
 
 
 @router.get("/tables/{id}/replay/{ply}", response_model=wire.Frame)
 async def replay_frame(id: str, ply: int, hall: TheHall, visitor: Visitor, seat: SeatQuery = None) -> JSON:
-    """A finished game as it stood after so many answers; it is open, so any seat's side may be looked at."""
+    """A finished game as it stood after `ply` answers; nothing is secret any more, so any seat's side may be seen."""
     table = await hall.table(id)
-    async with table.lock:
+    async with table.locked():
         session = finished(table)
     viewer = SPECTATOR if seat is None else seat
     if not 0 <= ply <= len(session.log) or viewer >= session.setup.seats:
         raise Refusal("unknown", f"there are steps 0 to {len(session.log)}, and seats 0 to {session.setup.seats - 1}")
-    past = session.at_ply(ply)
-    past.names = session.names
-    part = frames.table_part(past, viewer) | {"events": frames.events(past, viewer, 0)}
-    return table.heading(visitor) | part | frames.at_rest("over")
+    past = await asyncio.to_thread(session.at_ply, ply)
+    part = frames.game_part(past, viewer) | {"events": frames.events(past, viewer, 0)}
+    return table_frames.heading(table, visitor) | part | table_frames.at_rest("over")
 
 
 def finished(table: LiveTable) -> Session:
@@ -232,10 +233,10 @@ def endpoint(name: str, shape: type[BaseModel]) -> Callable[..., Awaitable[JSON]
         if name in OWN_ANSWERS:
             return answer
         table = await hall.table(id)
-        async with table.lock:
+        async with table.locked():
             seat = getattr(ask, "seat", None)
             held = seat if seat in table.seats_of(visitor) else None
-            return table.frame(visitor, table.viewer_of(visitor, held), since)
+            return table_frames.frame(table, visitor, table.viewer_of(visitor, held), since)
 
     command.__annotations__["ask"] = shape
     command.__name__ = name

@@ -15,7 +15,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.staticfiles import StaticFiles
 
 import starcup
-from starcup.server.bots.thinking import Thinkers
+from starcup.server.bots.thinkers import Thinkers
 from starcup.server.errors import Refusal
 from starcup.server.http import api
 from starcup.server.http.guard import Guard

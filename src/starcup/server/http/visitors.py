@@ -57,7 +57,7 @@ async def hold_by_token(hall: Hall, table_id: str | None, token: str) -> None:
     secret = hashed(token)
     for row in table.seats:
         if row.token == secret and secret not in table.holders[row.seat]:
-            async with table.lock:
+            async with table.locked():
                 await seating.hold(hall, table, row.seat, secret)
 
 

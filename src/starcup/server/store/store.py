@@ -50,6 +50,16 @@ class NewRows:
     holders: list[dict[str, Any]]
     log: list[dict[str, Any]]
 
+    def stored(self) -> Stored:
+        """The table as the database has it once this is written."""
+        seats = [{name: value for name, value in row.items() if name != "table_id"} for row in self.seats]
+        return Stored(
+            TableFacts(**self.table),
+            [SeatFacts(**seat) for seat in seats],
+            [HolderRow(**holder) for holder in self.holders],
+            [LogRow(**row) for row in self.log],
+        )
+
 
 def open_engine(url: str, synchronous: str = "NORMAL") -> Engine:
     """An engine; SQLite in WAL mode, so that reading never waits for writing."""
