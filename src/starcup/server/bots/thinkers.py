@@ -1,61 +1,70 @@
-"""Bots think in processes of their own: the event loop never waits for one.
-
-A process is given a save and rebuilds the state from it. It keeps the states it has built, and goes on from there when
-the next question comes from the same log.
-"""
+"""Bots think in processes of their own: the event loop never waits for one."""
 
 import asyncio
 import multiprocessing
-import os
 import secrets
-import signal
-import threading
-from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import structlog
 
-from starcup import bots
-from starcup.core.perspective import Perspective
-from starcup.core.rng import Rng
-from starcup.core.state import State
-from starcup.table.save import Save
+from starcup.server.bots import process
+from starcup.server.bots.process import LostTable, Step
+from starcup.server.bots.updates import Heard, TableLog, Update
 from starcup.table.session import Session
 
 log = structlog.get_logger()
-KEPT_STATES = 200
+SEED_BITS = 63
 
-
-Answer = TypeVar("Answer")
-Step = tuple[int, str, bool]  # an answer, its words, and whether it ends the seat's part
-Job = Callable[[str, dict[str, Any], int, str, int], Answer]
+Result = TypeVar("Result")
+Job = Callable[[Update, int, str, int], Result]
 
 
 class Unanswered(Exception):
     """A bot failed, or took too long."""
 
 
+class DeadWorker(Exception):
+    """A process had died before it was given the job: that is not the bot's fault."""
+
+
 class Worker:
-    """One process. It starts at once: the first bot should not have to wait for it."""
+    """One process, and what it has heard. It starts at once: the first bot should not have to wait for it."""
 
     def __init__(self) -> None:
-        self.pool = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), begin)
-        self.started = self.pool.submit(nothing)
+        self.pool = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), process.begin)
+        self.started = self.pool.submit(process.nothing)
+        self.heard = Heard()
+
+    async def do(self, job: Job[Result], table: TableLog, seat: int, name: str) -> Result:
+        """Let the process do a job, told what is new at the table; if it has lost the table, told everything."""
+        try:
+            return await self.submit(job, table, seat, name)
+        except LostTable:
+            self.heard.forget(table.table)
+            return await self.submit(job, table, seat, name)
+
+    async def submit(self, job: Job[Result], table: TableLog, seat: int, name: str) -> Result:
+        update = self.heard.update(table)
+        try:
+            future = self.pool.submit(job, update, seat, name, secrets.randbits(SEED_BITS))
+        except BrokenProcessPool:
+            raise DeadWorker from None
+        return await asyncio.wrap_future(future)
 
     def kill(self, wait: bool = False) -> None:
         """End it at once, whatever it is thinking about."""
-        for process in list(self.pool._processes.values()):
-            process.kill()
+        for running in list(self.pool._processes.values()):
+            running.kill()
         self.pool.shutdown(wait, cancel_futures=True)
 
 
 class Thinkers:
-    """The processes. A bot that fails or takes too long is replaced by a random answer, and the fact is logged.
+    """The processes. A bot that fails or takes too long is replaced by a random answer, and that is logged.
 
-    Its time begins when a process is free for it; one that overruns it loses its process, so that nobody waits behind.
+    Its time begins when a process is free for it; one that overruns loses its process, so that nobody waits behind it.
     """
 
     def __init__(self, workers: int, seconds: float) -> None:
@@ -69,26 +78,27 @@ class Thinkers:
     async def choose(self, table: str, session: Session, seat: int, name: str) -> int:
         """The bot's answer for the seat."""
         try:
-            return await self.ask(think, table, session, seat, name)
+            return await self.ask(process.choose, TableLog.of(table, session), seat, name)
         except Unanswered as fault:
             return self.fall_back(session, seat, name, str(fault))
 
     async def plan(self, table: str, session: Session, seat: int, name: str) -> list[Step]:
-        """The bot's next answers for the seat, none where it fails: see `think_ahead`."""
+        """The bot's next answers for the seat, none if it fails: see `process.plan`."""
         try:
-            return await self.ask(think_ahead, table, session, seat, name)
+            return await self.ask(process.plan, TableLog.of(table, session), seat, name)
         except Unanswered as fault:
             log.warning("bot_failed", bot=name, seat=seat, why=str(fault))
             return []
 
-    async def ask(self, job: Job[Answer], table: str, session: Session, seat: int, name: str) -> Answer:
+    async def ask(self, job: Job[Result], table: TableLog, seat: int, name: str) -> Result:
         """Let a process do it, as soon as one is free. Raises Unanswered."""
-        data = session.save().data()
         worker = await self.free.get()
         try:
-            await asyncio.wrap_future(worker.started)
-            future = worker.pool.submit(job, table, data, seat, name, secrets.randbits(63))
-            return await asyncio.wait_for(asyncio.wrap_future(future), self.seconds)
+            try:
+                return await self.in_time(worker, job, table, seat, name)
+            except DeadWorker:
+                worker = self.replace(worker)
+                return await self.in_time(worker, job, table, seat, name)
         except (BrokenProcessPool, TimeoutError) as fault:
             worker = self.replace(worker)
             late = isinstance(fault, TimeoutError)
@@ -98,15 +108,20 @@ class Thinkers:
         finally:
             self.free.put_nowait(worker)
 
+    async def in_time(self, worker: Worker, job: Job[Result], table: TableLog, seat: int, name: str) -> Result:
+        """The bot's time does not begin before its process has started."""
+        await asyncio.wrap_future(worker.started)
+        return await asyncio.wait_for(worker.do(job, table, seat, name), self.seconds)
+
     def replace(self, old: Worker) -> Worker:
-        """Another process in the place of one that is stuck or dead."""
+        """A new process for one that is stuck or dead. It has heard of nothing yet."""
         old.kill()
         new = Worker()
         self.workers[self.workers.index(old)] = new
         return new
 
     def fall_back(self, session: Session, seat: int, name: str, why: str) -> int:
-        """A random answer in the place of a bot's."""
+        """A random answer in place of a bot's."""
         self.failures += 1
         log.warning("bot_failed", bot=name, seat=seat, why=why)
         legal = session.state.legal_actions(seat)
@@ -116,65 +131,3 @@ class Thinkers:
         """Stop at once, and leave nothing behind."""
         for worker in self.workers:
             worker.kill(wait=True)
-
-
-# ---- in a process ----
-
-_states: OrderedDict[str, tuple[list[Any], State]] = OrderedDict()
-
-
-def begin() -> None:
-    """What a process does first: Ctrl-C is the server's business, and whose server is gone goes too."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=end_with_server, daemon=True).start()
-
-
-def end_with_server() -> None:
-    server = multiprocessing.parent_process()
-    if server is not None:
-        server.join()
-        os._exit(1)
-
-
-def nothing() -> None:
-    """The first job of a process."""
-
-
-def think(table: str, data: dict[str, Any], seat: int, name: str, seed: int) -> int:
-    """Rebuild the state and let the bot answer."""
-    save = Save.from_data(data)
-    state = rebuild(table, save, data)
-    bot = bots.bot(name, save.game, Rng.seeded(seed))
-    return bot.choose(Perspective(state, seat))
-
-
-def think_ahead(table: str, data: dict[str, Any], seat: int, name: str, seed: int) -> list[Step]:
-    """The bot's answers up to the one that ends the seat's part: after it luck is drawn or others are asked."""
-    save = Save.from_data(data)
-    state = rebuild(table, save, data).clone()
-    bot = bots.bot(name, save.game, Rng.seeded(seed))
-    window = state.windows
-    steps: list[Step] = []
-    while True:
-        action = bot.choose(Perspective(state, seat))
-        label = save.game.label(state, seat, action)
-        state.play(seat, action)
-        ends = bool(state.windows != window or state.sealed >> seat & 1 or not state.prompt(seat))
-        steps.append((action, label, ends))
-        if ends:
-            return steps
-
-
-def rebuild(table: str, save: Save, data: dict[str, Any]) -> State:
-    """The state of a save: from the one that was kept, if its log is the beginning of this one."""
-    actions = data["actions"]
-    known, state = _states.pop(table, ([], None))
-    if state is None or actions[: len(known)] != known:
-        state = Session.load(save).state
-    else:
-        for seat, action in save.actions[len(known) :]:
-            state.play(seat, action)
-    _states[table] = (actions, state)
-    if len(_states) > KEPT_STATES:
-        _states.popitem(last=False)
-    return state
