@@ -29,7 +29,7 @@ from starcup.version import build
 
 FAULTS: dict[int | str, dict[str, Any]] = {
     "4XX": {"model": wire.Fault, "description": "Refused; nothing has changed."},
-    "5XX": {"model": wire.Fault, "description": "It could not be written down, or the server has a fault."},
+    "5XX": {"model": wire.Fault, "description": "It could not be saved, or the server has a fault."},
 }
 router = APIRouter(prefix="/api", responses=FAULTS)
 MAX_LISTED_TABLES = 50
@@ -43,7 +43,7 @@ def the_hall(request: Request) -> Hall:
 
 TheHall = Annotated[Hall, Depends(the_hall)]
 SeatQuery = Annotated[int | None, Query(ge=-1, le=7, description="As which of your seats; -1 to watch.")]
-SinceQuery = Annotated[int, Query(ge=0)]  # events that are known already are left out
+SinceQuery = Annotated[int, Query(ge=0)]  # how many events the client already has
 
 
 # ---- games and tables ----
@@ -81,7 +81,7 @@ async def public_tables(hall: TheHall, visitor: Visitor) -> list[JSON]:
 
 @router.get("/tables/mine", response_model=list[wire.TableCard])
 async def my_tables(hall: TheHall, visitor: Visitor) -> list[JSON]:
-    """The tables where you hold a seat; those that wait for you first."""
+    """The tables where you hold a seat; those waiting for you first."""
     cards = await hall.cards(await hall.store.tables_of(visitor, MAX_LISTED_TABLES), visitor)
     return sorted(cards, key=lambda card: not card["your_turn"])
 
@@ -101,7 +101,7 @@ async def frame(id: str, hall: TheHall, visitor: Visitor, seat: SeatQuery = None
         return table_frames.frame(table, visitor, table.viewer_of(visitor, seat), since)
 
 
-# ---- what is left of a game ----
+# ---- logs, saves and replays ----
 
 
 @router.get("/tables/{id}/log", response_model=wire.Words)
@@ -116,13 +116,13 @@ async def log(id: str, hall: TheHall, visitor: Visitor, seat: SeatQuery = None) 
 
 
 def raw_words(table: LiveTable, play: LogRow) -> str:
-    """An answer of a game whose words are not here any more."""
+    """An answer in a game that is no longer here to put it into words."""
     return f"{table.seats[play.seat].name}: {' '.join(str(part) for part in play.what)}"
 
 
 @router.get("/tables/{id}/save")
 async def save(id: str, hall: TheHall, visitor: Visitor) -> JSON:
-    """The save of a finished game, for anybody; of one whose ruleset is gone, for its players."""
+    """The save of a finished game, for anybody; if its ruleset is gone, an unfinished one for its players."""
     table = await hall.table(id)
     async with table.locked():
         if table.game is None:
@@ -131,15 +131,15 @@ async def save(id: str, hall: TheHall, visitor: Visitor) -> JSON:
 
 
 async def old_log(hall: Hall, table: LiveTable, visitor: str) -> list[LogRow]:
-    """The log of a table that cannot be played here any more."""
+    """The log of a table that can no longer be played here."""
     if table.row.status != "over" and not table.seats_of(visitor):
-        raise Refusal("forbidden", "only its players may take the save of a game that is not over")
+        raise Refusal("forbidden", "only its players may have the save of an unfinished game")
     stored = await hall.store.table(table.id)
     return stored.log if stored else []
 
 
 async def old_save(hall: Hall, table: LiveTable, visitor: str) -> JSON:
-    """The same as a save."""
+    """That log as a save."""
     rows = await old_log(hall, table, visitor)
     row = table.row
     save: JSON = {
@@ -158,7 +158,7 @@ async def old_save(hall: Hall, table: LiveTable, visitor: str) -> JSON:
 
 @router.get("/tables/{id}/report")
 async def report(id: str, hall: TheHall, visitor: Visitor, seat: SeatQuery = None) -> JSON:
-    """A problem report: a finished game's save; of a running one your view, your events, and where it stands."""
+    """A problem report: a finished game's save, or your view and events of a running game and how far it has got."""
     table = await hall.table(id)
     async with table.locked():
         session = table.session
@@ -177,7 +177,7 @@ async def report(id: str, hall: TheHall, visitor: Visitor, seat: SeatQuery = Non
 
 
 def known_answers(session: Session, viewer: Seat) -> int:
-    """How many answers the viewer knows of: in a sealed window nobody knows how many others have given."""
+    """How many answers the viewer knows of: in a sealed window nobody knows how many the others have given."""
     answers = session.run.answers if session.state.opening else []
     return len(session.log) - sum(given for seat, given in enumerate(answers) if seat != viewer)
 
@@ -206,10 +206,10 @@ async def replay_frame(id: str, ply: int, hall: TheHall, visitor: Visitor, seat:
 
 
 def finished(table: LiveTable) -> Session:
-    """The session of a game that is over: only then is it open to everybody."""
+    """The session of a game that is over; only then may everybody see all of it."""
     session = table.session
     if session is None or not session.state.over:
-        raise Refusal("not_now", "the game is not over: its log would tell everybody's secrets")
+        raise Refusal("not_now", "the game is not over: its log would give away everybody's secrets")
     return session
 
 
@@ -255,7 +255,7 @@ for _name, (_, _shape) in commands.COMMANDS.items():
 
 @router.get("/health")
 async def health(hall: TheHall) -> JSON:
-    """Whether the server and its database answer."""
+    """Whether the server and its database respond."""
     return {
         "status": "ok",
         "version": starcup.__version__,

@@ -10,7 +10,7 @@ from starcup.server.errors import Refusal
 from starcup.server.live import seating
 from starcup.server.live.hall import Hall
 from starcup.server.live.table import LiveTable
-from starcup.server.ops.settings import DAY
+from starcup.server.ops.settings import DAY_SECONDS
 
 log = structlog.get_logger()
 TICK_SECONDS = 1.0
@@ -52,7 +52,7 @@ def late(table: LiveTable, now: float) -> list[Seat]:
 
 async def close_idle(hall: Hall) -> None:
     """Close tables that nobody has touched for a long time."""
-    for id in await hall.store.idle(time.time() - hall.settings.idle_days * DAY):
+    for id in await hall.store.idle(time.time() - hall.settings.idle_days * DAY_SECONDS):
         try:
             table = await hall.table(id)
             async with table.locked():
