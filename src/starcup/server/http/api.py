@@ -18,7 +18,7 @@ from starcup.server import wire
 from starcup.server.errors import Refusal
 from starcup.server.http.visitors import Visitor, address_of
 from starcup.server.live import commands
-from starcup.server.live import frames as table_frames
+from starcup.server.live import frames as live_frames
 from starcup.server.live.hall import Hall
 from starcup.server.live.table import LiveTable
 from starcup.server.store.journal import rolls_of, standing
@@ -87,10 +87,10 @@ async def my_tables(hall: TheHall, visitor: Visitor) -> list[JSON]:
 
 
 @router.post("/tables", response_model=wire.Created, status_code=201)
-async def create(wish: wire.NewTable, request: Request, hall: TheHall, visitor: Visitor) -> JSON:
+async def create(new: wire.NewTable, request: Request, hall: TheHall, visitor: Visitor) -> JSON:
     """A new table: from a deal, a save or a position."""
     request.app.state.table_limits.check(address_of(request))
-    return await hall.create(visitor, wish)
+    return await hall.create(visitor, new)
 
 
 @router.get("/tables/{id}", response_model=wire.Frame)
@@ -98,7 +98,7 @@ async def frame(id: str, hall: TheHall, visitor: Visitor, seat: SeatQuery = None
     """The table as you may see it."""
     table = await hall.table(id)
     async with table.locked():
-        return table_frames.frame(table, visitor, table.viewer_of(visitor, seat), since)
+        return live_frames.frame(table, visitor, table.viewer_of(visitor, seat), since)
 
 
 # ---- logs, saves and replays ----
@@ -167,7 +167,7 @@ async def report(id: str, hall: TheHall, visitor: Visitor, seat: SeatQuery = Non
             "version": starcup.__version__,
             "build": build(),
             "table": id,
-            "frame": table_frames.frame(table, visitor, viewer),
+            "frame": live_frames.frame(table, visitor, viewer),
         }
         if session is not None and session.state.over:
             out["save"] = session.save().data()
@@ -202,7 +202,7 @@ async def replay_frame(id: str, ply: int, hall: TheHall, visitor: Visitor, seat:
         raise Refusal("unknown", f"there are steps 0 to {len(session.log)}, and seats 0 to {session.setup.seats - 1}")
     past = await asyncio.to_thread(session.at_ply, ply)
     part = frames.game_part(past, viewer) | {"events": frames.events(past, viewer, 0)}
-    return table_frames.heading(table, visitor) | part | table_frames.at_rest("over")
+    return live_frames.heading(table, visitor) | part | live_frames.at_rest("over")
 
 
 def finished(table: LiveTable) -> Session:
@@ -236,7 +236,7 @@ def endpoint(name: str, shape: type[BaseModel]) -> Callable[..., Awaitable[JSON]
         async with table.locked():
             seat = getattr(ask, "seat", None)
             held = seat if seat in table.seats_of(visitor) else None
-            return table_frames.frame(table, visitor, table.viewer_of(visitor, held), since)
+            return live_frames.frame(table, visitor, table.viewer_of(visitor, held), since)
 
     command.__annotations__["ask"] = shape
     command.__name__ = name

@@ -85,7 +85,9 @@ class Hall:
                     stored = await self.store.table(id)
                     if stored is None:
                         raise Refusal("unknown", f"there is no table {id!r}")
-                    self.keep(await LiveTable.open(self.store, stored))
+                    table = await LiveTable.open(self.store, stored)
+                    if id not in self.tables:  # two objects for one table would each go their own way
+                        self.keep(table)
         finally:
             self.opening.pop(id, None)
         return self.tables[id]
@@ -115,19 +117,19 @@ class Hall:
 
     # ---- creating ----
 
-    async def create(self, visitor: str, wish: NewTable) -> JSON:
+    async def create(self, visitor: str, new: NewTable) -> JSON:
         """A new table, from a deal, a save or a position."""
         try:
-            session = await asyncio.to_thread(session_of, wish)  # playing a long save takes a while
+            session = await asyncio.to_thread(session_of, new)  # playing a long save takes a while
         except StarcupError as fault:
             raise refusal_of(fault) from None
-        seats = wish.seats or [SeatWish(kind="me")] + [SeatWish(kind="bot")] * (session.setup.seats - 1)
+        seats = new.seats or [SeatWish(kind="me")] + [SeatWish(kind="bot")] * (session.setup.seats - 1)
         if len(seats) != session.setup.seats:
             raise Refusal("bad_request", f"{len(seats)} seats were given for a game with {session.setup.seats}")
         holders = [(seat, visitor) for seat, row in enumerate(seats) if row.kind == "me"]
         named = self.with_names(seats, session.names)
-        new = NewSeats(named, holders, wish.public, wish.clock.seconds if wish.clock else None)
-        return await self.write_table(visitor, session, new)
+        clock = new.clock.seconds if new.clock else None
+        return await self.write_table(visitor, session, NewSeats(named, holders, new.public, clock))
 
     def with_names(self, seats: list[SeatWish], names: list[str]) -> list[SeatWish]:
         """Seats that were not given a name get the one that their player has in the save."""
@@ -165,20 +167,20 @@ class Hall:
         self.keep(LiveTable(self.store, written.stored(), journal))
         return {"table": id, "seats": [{"seat": seat, "token": token} for seat, token in tokens.items()]}
 
-    def seat_rows(self, id: str, game: Game, wishes: list[SeatWish]) -> tuple[list[JSON], dict[int, str]]:
+    def seat_rows(self, id: str, game: Game, seats: list[SeatWish]) -> tuple[list[JSON], dict[int, str]]:
         """Seats as they were asked for, and a token for each that a person may have."""
         rows: list[JSON] = []
         tokens: dict[int, str] = {}
-        for seat, wish in enumerate(wishes):
+        for seat, wanted in enumerate(seats):
             row: JSON = {"table_id": id, "seat": seat, "sits_in": None, "token": None, "webhook": None, "bot": None}
-            if wish.kind == "bot":
-                row |= self.bot_seat(game, wish.bot, id, seat)
-                row |= {"name": self.checked_name(wish.name)} if wish.name else {}
+            if wanted.kind == "bot":
+                row |= self.bot_seat(game, wanted.bot, id, seat)
+                row |= {"name": self.checked_name(wanted.name)} if wanted.name else {}
             else:
                 tokens[seat] = new_token()
-                name = self.checked_name(wish.name or f"Player {seat + 1}")
+                name = self.checked_name(wanted.name or f"Player {seat + 1}")
                 row |= {
-                    "kind": "open" if wish.kind == "open" else "person",
+                    "kind": "open" if wanted.kind == "open" else "person",
                     "name": name,
                     "token": hashed(tokens[seat]),
                 }
@@ -203,15 +205,15 @@ class Hall:
         return clean
 
 
-def session_of(wish: NewTable) -> Session:
+def session_of(new: NewTable) -> Session:
     """What a new table begins with. Raises StarcupError."""
-    if wish.save is not None:
-        return Session.load(Save.from_data(wish.save))
-    if wish.game is None:
+    if new.save is not None:
+        return Session.load(Save.from_data(new.save))
+    if new.game is None:
         raise BadOption("game is missing: name one, or send a save")
-    game = game_of(wish.game)
-    if wish.position is not None:
-        return Session.from_position(game, wish.position)
-    seats = len(wish.seats) if wish.seats else 2 if 2 in game.seats else game.seats.start
-    setup: Setup = game.setup(seats, secrets.randbits(SEED_BITS), dict(wish.options))
+    game = game_of(new.game)
+    if new.position is not None:
+        return Session.from_position(game, new.position)
+    seats = len(new.seats) if new.seats else 2 if 2 in game.seats else game.seats.start
+    setup: Setup = game.setup(seats, secrets.randbits(SEED_BITS), dict(new.options))
     return Session(game, setup)
