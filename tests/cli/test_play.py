@@ -90,7 +90,7 @@ def test_undo_redo_and_restart(typed: list[str], planets: list[int], file: Path)
     [
         ("u", "there is nothing to take back"),
         ("t", "there is nothing to take back"),
-        ("r", "there is nothing to do again"),
+        ("r", "there is nothing to redo"),
         ("s", "saved to"),
     ],
 )
@@ -101,7 +101,7 @@ def test_what_commands_say(typed: str, said: str, file: Path) -> None:
 def test_dice_that_have_fallen_cannot_be_taken_back(file: Path) -> None:
     result = run(*ALONE, file, typed=["4", "5", "7", "u", "q"])
     assert "Round 1" in result.stdout
-    assert "it can no longer be taken back: dice have fallen" in result.stdout
+    assert "it can no longer be taken back: dice were rolled" in result.stdout
     assert len(answers_in(file)) == 3
 
 

@@ -69,9 +69,9 @@ def test_where_no_file_may_be(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("", "this is no save: it is not JSON"),
-        ("[1, 2]", "this is no save"),
-        ('{"game": "rollers", "ruleset": 0}', "ruleset 0, and Galactic Rollers is at ruleset 1"),
+        ("", "not a valid save: it is not JSON"),
+        ("[1, 2]", "not a valid save"),
+        ('{"game": "rollers", "ruleset": 0}', "ruleset 0, but Galactic Rollers has ruleset 1"),
     ],
 )
 def test_what_cannot_be_resumed(text: str, said: str, tmp_path: Path) -> None:

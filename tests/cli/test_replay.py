@@ -122,10 +122,10 @@ def test_scores_that_are_wrong(session: Session, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("content", "said"),
     [
-        (b"", "this is no save: it is not JSON"),
+        (b"", "not a valid save: it is not JSON"),
         (b"\xff\xfe\x00", "cannot read"),
         (b'{"game": "[red]"}', "there is no game '[red]'"),
-        (b"[" * 100_000, "this is no save: it is not JSON"),
+        (b"[" * 100_000, "not a valid save: it is not JSON"),
     ],
 )
 def test_what_is_no_save(content: bytes, said: str, tmp_path: Path) -> None:

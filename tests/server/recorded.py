@@ -80,7 +80,7 @@ class Recorded:
         return choices[self.rng.below(len(choices))]
 
     def play(self, seat: int, action: int) -> None:
-        at, words = list(self.truth.at(seat)), decoded(self.game, seat, action)[1:]
+        at, words = list(self.truth.at(seat)), decoded(self.game, action)
         self.truth.play(seat, action)
         self.lines[seat].do("play", self.table, seat=seat, at=at, action=words)
         self.catch_up()
@@ -90,7 +90,7 @@ class Recorded:
             n = self.rng.below(len(self.truth.run.open_answers(seat)))
             action = self.truth.log[self.truth.run.open_answers(seat)[n]][1]
             self.truth.revise(seat, n, action)
-            self.lines[seat].do("revise", self.table, seat=seat, n=n, action=decoded(self.game, seat, action)[1:])
+            self.lines[seat].do("revise", self.table, seat=seat, n=n, action=decoded(self.game, action))
         else:
             self.truth.undo(seat) if how == "undo" else self.truth.restart(seat)
             self.lines[seat].do(how, self.table, seat=seat)
@@ -190,7 +190,7 @@ def knowledge(truth: Session, viewer: int, rng: Rng) -> JSON:
         "ask": asked if legal else None,
         "mine": [{"n": n, **spelled(game.label(dealt, viewer, a), game, a)} for n, a in enumerate(mine)],
         "can_undo": bool(mine),
-        "redo": playing and bool(truth.struck[viewer]),
+        "redo": playing and bool(truth.taken_back[viewer]),
         "to_move": [seat in truth.state.actors() for seat in range(truth.setup.seats)],
         "over": bool(dealt.over),
     }
@@ -207,7 +207,7 @@ def shown(frame: JSON) -> JSON:
 
 
 def spelled(label: str, game: starcup.Game, action: int) -> JSON:
-    return {"action": decoded(game, 0, action)[1:], "label": label}
+    return {"action": decoded(game, action), "label": label}
 
 
 def facts(event: JSON) -> JSON:

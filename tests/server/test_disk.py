@@ -39,7 +39,7 @@ def server(own: MakeServer) -> Server:
 
 
 def refused(browser: Browser, name: str, table: str, /, **fields: Any) -> Refused:
-    with pytest.raises(Refused, match="could not be written down, so it did not happen") as fault:
+    with pytest.raises(Refused, match="could not be saved, so it did not happen") as fault:
         browser.do(name, table, **fields)
     return fault.value
 
@@ -115,5 +115,5 @@ def test_bots_wait_for_room(server: Server, come: MakeBrowser) -> None:
     with full_disk(server):
         wait_until(lambda: server.logged("bot_refused"), "a bot finds the disk full")
         before = server.rows(table)
-    assert "could not be written" in server.logged("bot_refused")[0]["why"]
+    assert "could not be saved" in server.logged("bot_refused")[0]["why"]
     wait_until(lambda: len(server.rows(table)) > len(before), "the bot answers when there is room")

@@ -121,7 +121,7 @@ def answers_known(truth: Session, viewer: int) -> int:
 def refusals(browser: Browser, viewer: int, game: Recorded) -> list[Refused]:
     """What is said to somebody who asks for what there is not, for every seat."""
     found: list[Refused] = []
-    never = decoded(game.game, 0, 0)[1:]
+    never = decoded(game.game, 0)
     for seat in range(game.truth.setup.seats):
         at = list(game.truth.at(seat))
         asks: list[tuple[str, JSON]] = [("play", {"at": at, "action": ["no"]}), ("revise", {"n": 99, "action": never})]

@@ -113,7 +113,7 @@ def test_a_table_by_link_is_neither_listed_nor_joined(come: MakeBrowser) -> None
     created = host.create(ME, OPEN)
     table = created["table"]
     assert table not in [card["table"] for card in guest.get("/tables")]
-    with pytest.raises(Refused, match="by link") as fault:
+    with pytest.raises(Refused, match="private") as fault:
         guest.do("join", table, name="Eve")
     assert (fault.value.code, fault.value.status) == ("forbidden", 403)
     assert guest.frame(table)["viewer"] == -1

@@ -26,7 +26,7 @@ def test_a_table_of_another_ruleset_shows_how_far_it_came(own: MakeServer, come:
 
     frame = guest.frame(table)
     assert (frame["status"], frame["view"], frame["ask"], frame["game"]) == ("old_ruleset", None, None, "rollers")
-    assert "another ruleset" in frame["undo"]["why"]
+    assert "a different ruleset" in frame["undo"]["why"]
     for name, fields in (
         ("play", {"seat": 1, "at": [1, 0], "action": ["place", 0]}),
         ("undo", {"seat": 1}),

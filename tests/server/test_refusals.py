@@ -42,10 +42,10 @@ def test_a_message_sent_twice_is_done_once(pair: tuple[Browser, Browser, str], s
     line.send({"id": "a", "do": "play", "table": table, **answer_to(frame)})
     line.send({"id": "b", "do": "play", "table": table, **answer_to(frame)})
     assert line.reply("a")["ok"] is True
-    with pytest.raises(Refused, match="no longer open") as fault:
+    with pytest.raises(Refused, match="no longer stands") as fault:
         line.reply("b")
     assert fault.value.code == "stale"
-    with pytest.raises(Refused, match="no longer open") as fault:
+    with pytest.raises(Refused, match="no longer stands") as fault:
         host.answer(frame)
     assert (fault.value.code, fault.value.status) == ("stale", 409)
     assert len(server.rows(table)) == 1
@@ -93,7 +93,7 @@ def test_another_tables_token_opens_nothing(come: MakeBrowser) -> None:
     host, thief = come(), come()
     mine, other = host.create(ME, OPEN), thief.create(ME, OPEN)
     for token in (other["seats"][0]["token"], other["seats"][1]["token"], "x", "x" * 200):
-        with pytest.raises(Refused, match="not valid") as fault:
+        with pytest.raises(Refused, match="no longer valid") as fault:
             thief.do("claim", mine["table"], token=token)
         assert fault.value.code == "forbidden"
         assert come(token=token).frame(mine["table"])["viewer"] == -1

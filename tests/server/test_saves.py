@@ -170,7 +170,7 @@ def test_a_position_is_a_new_table(come: MakeBrowser) -> None:
 
 
 def test_seats_must_fit_the_save(come: MakeBrowser) -> None:
-    with pytest.raises(Refused, match="1 seats were given for a game of 2") as fault:
+    with pytest.raises(Refused, match="1 seats were given for a game with 2") as fault:
         come().table(ME, save=half_played().save().data())
     assert fault.value.code == "bad_request"
 

@@ -176,5 +176,5 @@ def test_a_suggestion_is_legal_and_plays_nothing(pair: tuple[Line, Line, str], s
     for choice in [*advice["actions"], advice["then"]]:
         line.do("play", table, seat=0, at=line.frame["ask"]["at"], action=choice["action"])
     assert line.frame["ask"] is None
-    with pytest.raises(Refused, match="not asked anything"):
+    with pytest.raises(Refused, match="not being asked anything"):
         line.do("suggest", table, seat=0)

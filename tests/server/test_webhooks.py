@@ -176,7 +176,7 @@ def test_posts_of_one_table_keep_their_distance_and_none_is_lost(
 
 def test_webhooks_are_off_unless_allowed(come: MakeBrowser) -> None:
     browser = come()
-    with pytest.raises(Refused, match="sends no webhooks") as fault:
+    with pytest.raises(Refused, match="does not send webhooks") as fault:
         browser.do("webhook", browser.table(ME, ME), seat=0, url="https://example.org/")
     assert fault.value.code == "forbidden"
 

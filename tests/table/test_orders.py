@@ -102,7 +102,7 @@ def test_undo_and_redo_go_through_ordered_answers_one_by_one() -> None:
     session.redo(0)
     session.redo(0)
     same("after redo", everything(session), before)
-    with pytest.raises(starcup.IllegalAction, match="nothing to do again"):
+    with pytest.raises(starcup.IllegalAction, match="nothing to redo"):
         session.redo(0)
 
 

@@ -119,7 +119,7 @@ def test_revising_ends_redoing() -> None:
     session = do(rollers("move", RICH, RICH), 0, "move C B", "move B D")
     session.undo(0)
     session.revise(0, 0, code("move C F"))
-    with pytest.raises(starcup.IllegalAction, match="nothing to do again"):
+    with pytest.raises(starcup.IllegalAction, match="nothing to redo"):
         session.redo(0)
 
 

@@ -4,7 +4,7 @@ import pytest
 
 import starcup
 from starcup import Rng
-from starcup.table.session import NOTHING_YET, SEALED, Session
+from starcup.table.session import FINAL, NOTHING_TO_UNDO, Session
 from tests.contract.tools import Table, same
 from tests.core.toy import A_COIN, A_DRAW, A_KEEP, A_ROLL, NEXT_PRIZE, Toy, ToyState
 from tests.table.tools import (
@@ -79,7 +79,7 @@ def test_a_new_answer_ends_redoing() -> None:
     session = do(rollers("move", RICH, RICH), 0, "move C B")
     session.undo(0)
     do(session, 0, "move C F")
-    with pytest.raises(starcup.IllegalAction, match="nothing to do again"):
+    with pytest.raises(starcup.IllegalAction, match="nothing to redo"):
         session.redo(0)
 
 
@@ -111,7 +111,7 @@ def test_a_whole_turn_of_several_prompts_can_be_taken_back_in_a_window_of_ones_o
 def test_own_luck_seals_ones_own_answers_only() -> None:
     session = do(rollers("conquer", RICH, RICH, RICH), 1, "take")
     do(session, 0, "conquer C 1")
-    assert session.why_not_undo(0) == SEALED
+    assert session.why_not_undo(0) == FINAL
     assert session.why_not_undo(1) == ""
     session.undo(1)
     assert session.log == [(0, session.log[0][1])]
@@ -123,7 +123,7 @@ def test_own_luck_seals_all_answers_before_it() -> None:
     session = Session(TOY, TOY.setup(2, 1))
     bid(session, 0, A_ROLL)
     for take_back in (session.undo, session.restart):
-        with pytest.raises(starcup.IllegalAction, match="dice have fallen"):
+        with pytest.raises(starcup.IllegalAction, match="dice were rolled"):
             take_back(0)
 
 
@@ -144,7 +144,7 @@ def test_a_card_drawn_seals() -> None:
     best = session.state.to_move()
     session.play(best, A_DRAW)
     assert session.state.actors() == [best]
-    assert session.why_not_undo(best) == SEALED
+    assert session.why_not_undo(best) == FINAL
 
 
 def test_the_close_of_a_window_seals_everybody() -> None:
@@ -152,7 +152,7 @@ def test_the_close_of_a_window_seals_everybody() -> None:
     bid(session, 0, A_KEEP)
     assert session.why_not_undo(0) == ""
     bid(session, 1, A_KEEP)
-    assert [session.why_not_undo(seat) for seat in (0, 1)] == [SEALED, SEALED]
+    assert [session.why_not_undo(seat) for seat in (0, 1)] == [FINAL, FINAL]
 
 
 def test_shared_luck_seals() -> None:
@@ -161,7 +161,7 @@ def test_shared_luck_seals() -> None:
     assert session.why_not_undo(0) == ""
     do(session, 0, "done")
     assert session.state.view(0)["bag"]
-    assert session.why_not_undo(0) == SEALED
+    assert session.why_not_undo(0) == FINAL
 
 
 def test_another_seat_being_asked_seals() -> None:
@@ -173,19 +173,19 @@ def test_another_seat_being_asked_seals() -> None:
     assert session.state.actors() == [0]
     session.play(0, A_COIN)
     assert session.state.actors() == [1]
-    assert session.why_not_undo(0) == SEALED
+    assert session.why_not_undo(0) == FINAL
 
 
 def test_nothing_yet_is_said_in_other_words() -> None:
     session = rollers("move", RICH, RICH)
-    assert session.why_not_undo(0) == NOTHING_YET
+    assert session.why_not_undo(0) == NOTHING_TO_UNDO
     for take_back in (session.undo, session.restart):
         with pytest.raises(starcup.IllegalAction, match="there is nothing to take back"):
             take_back(0)
     do(session, 0, "move C B")
-    assert session.why_not_undo(1) == NOTHING_YET
+    assert session.why_not_undo(1) == NOTHING_TO_UNDO
     session.undo(0)
-    assert session.why_not_undo(0) == NOTHING_YET
+    assert session.why_not_undo(0) == NOTHING_TO_UNDO
 
 
 @pytest.mark.parametrize("seat", [-1, 2, 2**70])

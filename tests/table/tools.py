@@ -73,7 +73,7 @@ def everything(session: Session) -> dict[str, Any]:
         "position": session.state.position(),
         "log": list(session.log),
         "rolls": list(session.rolls),
-        "redo": [list(row) for row in session.struck],
+        "redo": [list(row) for row in session.taken_back],
         "seats": [side(session, seat) for seat in seats],
         "spectator": events(session, SPECTATOR),
     }

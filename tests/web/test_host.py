@@ -72,7 +72,7 @@ def test_a_webhook_is_refused_where_the_server_sends_none(visitors: Visitors) ->
     panel = settings(ada)
     panel.get_by_label("An address that hears of your turns").fill("https://example.org/turn")
     panel.get_by_role("button", name="Set", exact=True).click()
-    expect(panel.get_by_text("this server sends no webhooks")).to_be_visible()
+    expect(panel.get_by_text("this server does not send webhooks")).to_be_visible()
     ada.faults = [fault for fault in ada.faults if "403" not in fault]
 
 

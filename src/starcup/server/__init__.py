@@ -1,1 +1,4 @@
-"""The table on the web: HTTP, WebSocket, storage, bots in processes. No rule of any game in here."""
+"""Tables on the web: HTTP, WebSocket, storage, bots in processes. No rule of any game in here.
+
+docs/server.md follows one move through these folders.
+"""

@@ -1,4 +1,4 @@
-"""What the server refuses, with a code for programs and a sentence for people."""
+"""What the server refuses, with a code for programs and a sentence for people. docs/api.md lists the codes."""
 
 from starcup.core.errors import IllegalAction, StarcupError
 
@@ -12,12 +12,13 @@ STATUS = {
     "old_ruleset": 409,
     "too_large": 413,
     "too_many": 429,
+    "fault": 500,
     "not_written": 507,
 }
 
 
 class Refusal(Exception):
-    """A request that is not carried out. Nothing has changed."""
+    """A request that was not carried out. Nothing has changed."""
 
     def __init__(self, code: str, text: str) -> None:
         super().__init__(text)
@@ -33,12 +34,12 @@ class Refusal(Exception):
 
 
 class NotWritten(Refusal):
-    """The database took nothing."""
+    """The database could not write it."""
 
     def __init__(self, why: str) -> None:
-        super().__init__("not_written", f"this could not be written down, so it did not happen: {why}")
+        super().__init__("not_written", f"this could not be saved, so it did not happen: {why}")
 
 
 def refusal_of(fault: StarcupError) -> Refusal:
-    """What the engine refuses, as the server says it."""
+    """What the engine refuses, in the server's terms."""
     return Refusal("illegal" if isinstance(fault, IllegalAction) else "bad_request", str(fault))

@@ -1,10 +1,10 @@
-"""Who somebody is: tokens that cannot be guessed, of which only hashes are kept."""
+"""Ids of tables, and tokens of visitors and seats: they cannot be guessed, and only their hashes are stored."""
 
 import hashlib
 import secrets
 
 TOKEN_BYTES = 24
-ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"  # nothing that looks like something else
+ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"  # no characters that look alike
 ID_LENGTH = 10
 
 
@@ -14,15 +14,15 @@ def new_token() -> str:
 
 
 def hashed(token: str) -> str:
-    """What is kept of a token."""
+    """What is stored of a token."""
     return hashlib.sha256(token.encode()).hexdigest()
 
 
 def is_id(text: str) -> bool:
-    """Whether a text could be the name of a table."""
+    """Whether a text could be the id of a table."""
     return len(text) == ID_LENGTH and all(letter in ALPHABET for letter in text)
 
 
 def new_id() -> str:
-    """The name of a table: short enough to read out, long enough not to be guessed."""
+    """The id of a table: short enough to read out, too long to guess."""
     return "".join(secrets.choice(ALPHABET) for _ in range(ID_LENGTH))

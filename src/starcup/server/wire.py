@@ -1,4 +1,4 @@
-"""The shapes of the wire: what comes in is checked here, what goes out is described for OpenAPI."""
+"""The messages: what comes in is checked here, what goes out is described for OpenAPI."""
 
 from typing import Annotated, Any, Literal
 
@@ -9,7 +9,7 @@ Part = Annotated[int, Field(ge=-(2**31), lt=2**31)]
 
 
 class Strict(BaseModel):
-    """Unknown fields are faults, and numbers are numbers."""
+    """Unknown fields are refused, and numbers must be numbers."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
 
@@ -29,7 +29,7 @@ class Clock(Strict):
 
 
 class NewTable(Strict):
-    game: str | None = None  # may be left out where there is a save or a position
+    game: str | None = None  # may be left out if there is a save
     seats: list[SeatWish] | None = Field(None, max_length=8)
     options: dict[str, str] = {}
     public: bool = False
@@ -189,7 +189,7 @@ class Choices(BaseModel):
 
 class Suggestion(BaseModel):
     actions: list[Choice]  # those that can be taken back
-    then: Choice | None  # the one that ends it
+    then: Choice | None  # the one that ends the turn
 
 
 class Undo(BaseModel):

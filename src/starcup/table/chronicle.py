@@ -1,4 +1,4 @@
-"""What has happened at a table, for each pair of eyes."""
+"""What has happened at a table, per viewer."""
 
 from dataclasses import dataclass, field
 
@@ -25,8 +25,8 @@ class Chronicle:
 
     entries: list[Entry] = field(default_factory=list)
     held: list[Event] = field(default_factory=list)
-    opened: dict[Seat, list[Entry]] = field(default_factory=dict)  # for each viewer, as far as they were sorted out
-    sorted_out: dict[Seat, int] = field(default_factory=dict)
+    opened: dict[Seat, list[Entry]] = field(default_factory=dict)  # per viewer, as far as entries were sorted
+    sorted_count: dict[Seat, int] = field(default_factory=dict)
 
     def record(self, state: State, ply: int) -> None:
         """Take in what the last apply did."""
@@ -45,18 +45,27 @@ class Chronicle:
         self.held = []
 
     def open_to(self, viewer: Seat) -> list[Entry]:
-        """What is open to the viewer for good. The list grows with the game: read it, do not change it."""
+        """What the viewer knows for good. The list grows with the game: read it, do not change it."""
         opened = self.opened.setdefault(viewer, [])
-        news = self.entries[self.sorted_out.get(viewer, 0) :]
+        news = self.entries[self.sorted_count.get(viewer, 0) :]
         opened += [entry for entry in news if entry.event.audience in (EVERYONE, viewer)]
-        self.sorted_out[viewer] = len(self.entries)
+        self.sorted_count[viewer] = len(self.entries)
         return opened
 
     def own(self, viewer: Seat) -> list[Entry]:
-        """The viewer's own doings in the window at hand."""
+        """What the viewer itself did in the current window."""
         own = [event for event in self.held if event.seat == viewer and event.audience in (EVERYONE, viewer)]
         return [Entry(NOT_YET, event) for event in own]
 
     def seen_by(self, viewer: Seat) -> list[Entry]:
-        """All that the viewer knows of: what is open, and its own doings in the window at hand."""
+        """Everything that the viewer knows of: what is open, and what it did itself in the current window."""
         return self.open_to(viewer) + self.own(viewer)
+
+    def shared_with(self, other: "Chronicle", viewer: Seat) -> int:
+        """How many of the viewer's open events two chronicles have in common, counted from the beginning."""
+        count = 0
+        for one, two in zip(self.open_to(viewer), other.open_to(viewer), strict=False):
+            if one.ply != two.ply or one.event.row() != two.event.row():
+                break
+            count += 1
+        return count

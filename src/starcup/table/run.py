@@ -8,6 +8,7 @@ from starcup.core.game import Game
 from starcup.core.rng import Rng
 from starcup.core.setup import Setup
 from starcup.core.state import Seat, State
+from starcup.table.change import Answer
 from starcup.table.chronicle import Chronicle
 from starcup.table.save import Roll
 
@@ -17,17 +18,17 @@ SHARED = -1
 class Run:
     """A state with the log that led to it. It only goes forward; a take-back is a new Run of a shorter log.
 
-    - `own[seat]`: the places of the seat's answers in the log.
-    - `floor[seat]`: how many of them are sealed.
-    - `answers[seat]`: how many it has given in the window at hand.
+    - `own[seat]`: the indexes of the seat's answers in the log.
+    - `final[seat]`: how many of them can no longer be taken back.
+    - `answers[seat]`: how many it has given in the current window.
     """
 
     def __init__(self, game: Game, setup: Setup, start: dict[str, Any] | None) -> None:
         self.game = game
         self.state: State = game.new(setup, events=True) if start is None else game.restore(start, events=True)
-        self.log: list[tuple[int, int]] = []
+        self.log: list[Answer] = []
         self.own: list[list[int]] = [[] for _ in range(setup.seats)]
-        self.floor = [0] * setup.seats
+        self.final = [0] * setup.seats
         self.answers = [0] * setup.seats
         self.chronicle = Chronicle()
         self.chronicle.record(self.state, 0)
@@ -36,44 +37,44 @@ class Run:
         """Play a checked answer and note it. Raises IllegalAction, or BadOption for a roll that cannot be."""
         window = self.state.windows
         if any(stream.forced for stream in self.streams()):
-            self.state.clone().play(seat, action)  # a roll handed in may not fit: find out on a copy
+            self.state.clone().play(seat, action)  # a roll that was handed in may not fit: find out on a copy
         self.state.play(seat, action)
         self.own[seat].append(len(self.log))
         self.log.append((seat, action))
         self.answers[seat] += 1
         if self.state.windows != window:
             self.answers = [0] * len(self.answers)
-        for other in range(len(self.floor)):
+        for other in range(len(self.final)):
             if self.state.sealed >> other & 1:
-                self.floor[other] = len(self.own[other])
+                self.final[other] = len(self.own[other])
         self.chronicle.record(self.state, len(self.log))
 
     def hand_in(self, stream: int, outcome: int) -> None:
-        """Let the next draw of a stream come out so: a seat's own, or the shared one, -1."""
+        """Fix the next draw of a stream: a seat's own, or the shared one, -1."""
         luck = self.luck(stream)
         luck.forced = [*(luck.forced or []), outcome]
 
     def luck(self, stream: int) -> Rng:
-        """A seat's own luck, or the shared."""
+        """A seat's own luck, or the shared luck."""
         return self.streams()[stream - SHARED]
 
     def streams(self) -> list[Rng]:
         return [self.state.rng, *self.state.streams]
 
     def open_answers(self, seat: Seat) -> list[int]:
-        """The places in the log of the answers that the seat may still take back."""
-        return self.own[seat][self.floor[seat] :]
+        """The indexes in the log of the answers that the seat may still take back."""
+        return self.own[seat][self.final[seat] :]
 
-    def replay(self, log: list[tuple[int, int]], rolls: list[Roll]) -> None:
-        """Play a whole log with what was handed in; raises IndexedFault with the place of the first fault."""
+    def replay(self, log: list[Answer], rolls: list[Roll]) -> None:
+        """Play a whole log with its rolls; raises IndexedFault with the index of the first answer that does not fit."""
         for index, (seat, action) in self.before_each(log, rolls):
             try:
                 self.play(seat, action)
             except StarcupError as fault:
                 raise IndexedFault(index, str(fault)) from None
 
-    def before_each(self, log: list[tuple[int, int]], rolls: list[Roll]) -> Iterator[tuple[int, tuple[int, int]]]:
-        """Each answer of a log when it is its turn to be played, with what was handed in before it handed in."""
+    def before_each(self, log: list[Answer], rolls: list[Roll]) -> Iterator[tuple[int, Answer]]:
+        """Each answer of a log when it is due, after the rolls that came before it have been handed in."""
         waiting = list(rolls)
         for index, answer in enumerate(log):
             while waiting and waiting[0][0] <= index:
@@ -84,7 +85,7 @@ class Run:
 
 
 class IndexedFault(IllegalAction):
-    """A log that does not play out, with the place where it stops."""
+    """A log that does not play out, with the index where it stops."""
 
     def __init__(self, index: int, message: str) -> None:
         super().__init__(message)

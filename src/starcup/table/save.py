@@ -5,7 +5,7 @@
 
 `start` holds a position to begin from, and then `seed` is null. `rolls` holds outcomes that were handed in:
 `[before, stream, outcome]`, where `before` counts the actions played before it was handed in and `stream` is a seat, or
--1 for the luck all share. `names` says who sat where. `scores` is null until the game is over. The format is described
+-1 for the shared luck. `names` says who sat where. `scores` is null until the game is over. The format is described
 in docs/saves.md.
 """
 
@@ -43,7 +43,7 @@ class Save:
             "seats": self.setup.seats,
             "options": self.game.option_names(self.setup),
             "seed": self.setup.seed,
-            "actions": [decoded(self.game, seat, action) for seat, action in self.actions],
+            "actions": [[seat, *decoded(self.game, action)] for seat, action in self.actions],
             "scores": self.scores,
         }
         if self.start is not None:
@@ -55,7 +55,7 @@ class Save:
         return out
 
     def text(self) -> str:
-        """The save as text: a line for each action, so that people can read it and tools compare it."""
+        """The save as text: one action per line, so that people can read it and tools can compare it."""
         data = self.data()
         actions = data.pop("actions")
         head = json.dumps(data, ensure_ascii=False)[1:-1]
@@ -68,16 +68,16 @@ class Save:
         try:
             data = json.loads(text)
         except (ValueError, RecursionError) as fault:
-            raise BadSave(f"this is no save: it is not JSON ({fault})") from None
+            raise BadSave(f"not a valid save: it is not JSON ({fault})") from None
         return Save.from_data(data)
 
     @staticmethod
     def from_data(data: Any) -> "Save":
-        """The save in JSON data; raises BadSave. Whether its actions are legal shows when it is played."""
+        """The save in JSON data; raises BadSave. Whether its actions are legal shows only when it is played."""
         if not isinstance(data, dict) or "game" not in data:
-            raise BadSave("this is no save: a save is an object with a game, seats, a seed and actions")
+            raise BadSave("not a valid save: a save is an object with a game, seats, a seed and actions")
         if set(data) - FIELDS:
-            raise BadSave(f"this save has unknown {sorted(set(data) - FIELDS)}: a save has {sorted(FIELDS)}")
+            raise BadSave(f"this save has unknown fields {sorted(set(data) - FIELDS)}: a save has {sorted(FIELDS)}")
         game = known_game(data)
         return Save(
             game,
@@ -90,10 +90,15 @@ class Save:
         )
 
 
-def decoded(game: Game, seat: int, action: int) -> list[Any]:
-    """An action as saves and the wire carry it: seat, kind, parameters."""
+def decoded(game: Game, action: int) -> list[Any]:
+    """An action as saves, logs and the wire carry it: a kind and its parameters."""
     kind, params = game.book.decode(action)
-    return [seat, kind, *params]
+    return [kind, *params]
+
+
+def encoded(game: Game, action: list[Any]) -> int:
+    """The code of such an action; raises IllegalAction if the game's book has none like it."""
+    return game.book.encode(action[0], action[1:])
 
 
 def is_whole(value: Any) -> bool:
@@ -101,13 +106,13 @@ def is_whole(value: Any) -> bool:
 
 
 def known_game(data: dict[str, Any]) -> Game:
-    """The game that the save is of, if it is here with the same ruleset."""
+    """The game that the save belongs to, if it is here with the same ruleset."""
     try:
         game = game_of(str(data["game"]))
     except BadOption as fault:
         raise BadSave(str(fault)) from None
     if not is_whole(data.get("ruleset")) or data["ruleset"] != game.ruleset:
-        raise BadSave(f"this save has ruleset {data.get('ruleset')!r}, and {game.title} is at ruleset {game.ruleset}")
+        raise BadSave(f"this save has ruleset {data.get('ruleset')!r}, but {game.title} has ruleset {game.ruleset}")
     return game
 
 
@@ -119,9 +124,9 @@ def read_setup(game: Game, data: dict[str, Any]) -> Setup:
     if seed is None and data.get("start") is None:
         raise BadSave("seed is missing: a save needs a seed, or a position to start from")
     if seed is not None and (not is_whole(seed) or data.get("start") is not None):
-        raise BadSave(f"seed is {seed!r}, and must be a whole number, or null where there is a start")
+        raise BadSave(f"seed is {seed!r}, and must be a whole number, or null if there is a start")
     if not isinstance(options, dict) or not all(isinstance(choice, int | str) for choice in options.values()):
-        raise BadSave(f"options is {options!r}, and must be an object: a choice for each name")
+        raise BadSave(f"options is {options!r}, and must be an object with a choice for each name")
     try:
         return game.setup(int(seats or 0), seed, options)
     except BadOption as fault:
@@ -129,7 +134,7 @@ def read_setup(game: Game, data: dict[str, Any]) -> Setup:
 
 
 def read_actions(game: Game, data: dict[str, Any]) -> list[tuple[int, int]]:
-    """The log, encoded; an error names the place of the action."""
+    """The log, encoded; an error names the index of the action."""
     rows = data.get("actions")
     if not isinstance(rows, list):
         raise BadSave(f"actions is {rows!r}, and must be a list")
@@ -144,7 +149,7 @@ def read_action(game: Game, seats: int, row: Any, index: int) -> tuple[int, int]
     if not 0 <= row[0] < seats:
         raise BadSave(f"action {index} is {row!r}: there is no seat {row[0]}, seats go from 0 to {seats - 1}", index)
     try:
-        return row[0], game.book.encode(row[1], row[2:])
+        return row[0], encoded(game, row[1:])
     except IllegalAction as fault:
         raise BadSave(f"action {index} is {row!r}: {fault}", index) from None
 
@@ -175,19 +180,19 @@ def read_rolls(data: dict[str, Any]) -> list[Roll]:
     rolls: list[Roll] = []
     for row in read_list(data, "rolls"):
         if not isinstance(row, list) or len(row) != 3 or not all(is_whole(part) for part in row):
-            raise BadSave(f"rolls has {row!r}, and must have [before which action, stream, outcome]")
+            raise BadSave(f"rolls has {row!r}, and each must be [before which action, stream, outcome]")
         if not 0 <= row[0] <= len(data["actions"]) or not -1 <= row[1] < data["seats"] or not 0 <= row[2] <= INT_LIMIT:
-            raise BadSave(f"rolls has {row!r}, which fits no action, stream or outcome of this save")
+            raise BadSave(f"rolls has {row!r}, which does not match any action, stream or outcome of this save")
         rolls.append((row[0], row[1], row[2]))
     if rolls != sorted(rolls, key=lambda roll: roll[0]):
-        raise BadSave("rolls must stand in the order in which they were handed in")
+        raise BadSave("rolls must be in the order in which they were handed in")
     return rolls
 
 
 def read_names(data: dict[str, Any]) -> list[str]:
     names = read_list(data, "names")
     if not all(isinstance(name, str) and name and name.isprintable() for name in names):
-        raise BadSave(f"names is {names!r}, and must be a list of texts that can be printed")
+        raise BadSave(f"names is {names!r}, and must be a list of printable texts")
     if names and len(names) != data["seats"]:
         raise BadSave(f"names has {len(names)} names for {data['seats']} seats")
     return names

@@ -1,7 +1,8 @@
 """A table in play: checked actions, take-backs for each seat, standing orders, events, saves. No web in here.
 
-A game is its log. Taking back strikes an answer out and plays the rest again, so nothing can be left half done; what
-was sealed stays (see `State.sealed`), so nobody learns anything by it and nobody else has to do anything again.
+A game is its log. A take-back strikes an answer out and plays the rest again, so nothing can be left half done. What
+is final stays (see `State.sealed`): nobody learns anything from a take-back, and nobody else has to answer again.
+Every method that changes the log returns the `Change`, so whoever keeps the log elsewhere need not guess.
 """
 
 from typing import Any
@@ -12,16 +13,19 @@ from starcup.core.fields import INT_LIMIT
 from starcup.core.game import Game
 from starcup.core.setup import Setup
 from starcup.core.state import Seat, State
+from starcup.table.change import Answer, Change
+from starcup.table.changeable import Changeable
 from starcup.table.chronicle import Entry
 from starcup.table.run import SHARED, IndexedFault, Run
 from starcup.table.save import Roll, Save
 
-NOTHING_YET = "there is nothing to take back"
-SEALED = "it can no longer be taken back: dice have fallen, something was shown, or somebody else was asked since"
+NOTHING_TO_UNDO = "there is nothing to take back"
+NOTHING_TO_REDO = "there is nothing to redo"
+FINAL = "it can no longer be taken back: dice were rolled, something was revealed, or someone else was asked since then"
 
 
 class Session:
-    """One table. Every method that raises has changed nothing."""
+    """One table. A method that raises has changed nothing."""
 
     def __init__(self, game: Game, setup: Setup, start: dict[str, Any] | None = None) -> None:
         self.game = game
@@ -30,7 +34,7 @@ class Session:
         self.rolls: list[Roll] = []
         self.names: list[str] = []
         self.run = Run(game, self.setup, start)
-        self.struck: list[list[Action]] = [[] for _ in range(setup.seats)]
+        self.taken_back: list[list[Action]] = [[] for _ in range(setup.seats)]
         self.orders: list[dict[str, int]] = [
             {order.name: order.default for order in game.orders} for _ in range(setup.seats)
         ]
@@ -51,7 +55,7 @@ class Session:
             raise BadSave(f"start: {fault}") from None
         dealt = session.state.setup
         if dealt.seats != save.setup.seats or dealt.options != save.setup.options:
-            raise BadSave("the start has other seats or options than the save itself")
+            raise BadSave("start has different seats or options from the save itself")
         try:
             session.run.replay(save.actions, save.rolls)
         except IndexedFault as fault:
@@ -80,7 +84,7 @@ class Session:
         return self.run.state
 
     @property
-    def log(self) -> list[tuple[int, int]]:
+    def log(self) -> list[Answer]:
         """Every answer that counts: seat and action, in the order they were given."""
         return self.run.log
 
@@ -110,7 +114,7 @@ class Session:
         return words
 
     def at_ply(self, ply: int) -> "Session":
-        """The table as it stood after so many actions."""
+        """The table as it stood after `ply` actions."""
         if not 0 <= ply <= len(self.log):
             raise IllegalAction(f"there is no step {ply}: the game has steps 0 to {len(self.log)}")
         past = Session(self.game, self.setup, self.start)
@@ -121,15 +125,17 @@ class Session:
 
     # ---- play ----
 
-    def play(self, seat: Seat, action: Action) -> None:
+    def play(self, seat: Seat, action: Action) -> Change:
         """Play a checked answer, then those of standing orders. Raises IllegalAction."""
         self.check_seat(seat)
+        before = len(self.log)
         self.run.play(seat, action)
-        self.struck[seat] = []
+        self.taken_back[seat] = []
         self.follow_orders()
+        return self.added_since(before)
 
     def hand_in(self, stream: int, outcomes: list[int]) -> None:
-        """Let the next draws come out so, as at a table with real dice: of a seat's own luck, or of the shared, -1.
+        """Fix the next draws, as at a table with real dice: of a seat's own luck, or of the shared luck, -1.
 
         An outcome counts from 0: a die's first face is 0. One that does not fit its draw is refused when it is drawn,
         with BadOption; `withdraw` it, and hand in another.
@@ -143,22 +149,28 @@ class Session:
             self.run.hand_in(stream, outcome)
 
     def withdraw(self, stream: int) -> None:
-        """Take back all outcomes that were handed in for a stream and are not drawn yet."""
+        """Take back all outcomes that were handed in for a stream and have not been drawn yet."""
         self.check_stream(stream)
         luck = self.run.luck(stream)
-        for place in reversed([place for place, roll in enumerate(self.rolls) if roll[1] == stream]):
+        for index in reversed([index for index, roll in enumerate(self.rolls) if roll[1] == stream]):
             if luck.forced:
                 luck.forced.pop()
-                del self.rolls[place]
+                del self.rolls[index]
 
-    def order(self, seat: Seat, name: str, choice: int | str) -> None:
-        """Settle a standing order of a seat. Raises BadOption."""
+    def order(self, seat: Seat, name: str, choice: int | str) -> Change:
+        """Set one of the seat's standing orders, and follow it if it applies now. Raises BadOption."""
         self.check_seat(seat)
+        before = len(self.log)
+        self.set_order(seat, name, choice)
+        self.taken_back[seat] = []
+        self.follow_orders()
+        return self.added_since(before)
+
+    def set_order(self, seat: Seat, name: str, choice: int | str) -> None:
+        """Set a standing order without following it. Raises BadOption."""
         for option in self.game.orders:
             if option.name == name:
                 self.orders[seat][name] = option.number(choice)
-                self.struck[seat] = []
-                self.follow_orders()
                 return
         known = ", ".join(option.name for option in self.game.orders) or "none"
         raise BadOption(f"there is no standing order {name!r}: there are {known}")
@@ -169,80 +181,107 @@ class Session:
             pass
 
     def follow_order(self, seat: Seat) -> bool:
-        """Answer for one seat if its orders say so. Who has taken an answer back wants to be asked."""
-        action = -1 if self.struck[seat] else self.game.ordered(self.state, seat, self.orders[seat])
+        """Answer for one seat if its orders say so. A seat that has just taken an answer back wants to be asked."""
+        action = -1 if self.taken_back[seat] else self.game.ordered(self.state, seat, self.orders[seat])
         if action < 0:
             return False
         try:
             self.run.play(seat, action)
-        except BadOption:  # an outcome handed in does not fit: it is said to whoever answers
+        except BadOption:  # a roll that was handed in does not fit: whoever answers is told
             return False
         return True
+
+    def added_since(self, before: int) -> Change:
+        """What was added to a log that had this many answers."""
+        return Change(played=tuple(self.log[before:]))
 
     # ---- take-backs ----
 
     def why_not_undo(self, seat: Seat) -> str:
-        """Why the seat cannot take its last answer back; "" when it can."""
+        """Why the seat cannot take its last answer back; "" if it can."""
         self.check_seat(seat)
         if self.run.open_answers(seat):
             return ""
-        return SEALED if self.run.own[seat] else NOTHING_YET
+        return FINAL if self.run.own[seat] else NOTHING_TO_UNDO
 
-    def undo(self, seat: Seat) -> None:
-        """Take back the seat's last answer. Raises IllegalAction where it is sealed."""
-        self.check_open(seat)
-        place = self.run.open_answers(seat)[-1]
-        action = self.log[place][1]
-        self.rebuild({place})
-        self.struck[seat].append(action)
+    def undo(self, seat: Seat) -> Change:
+        """Take back the seat's last answer. Raises IllegalAction if it is final."""
+        return self.take_back(seat, self.open_indexes(seat)[-1:])
 
-    def redo(self, seat: Seat) -> None:
+    def restart(self, seat: Seat) -> Change:
+        """Take back every answer of the seat that is not final: its turn begins again."""
+        return self.take_back(seat, self.open_indexes(seat))
+
+    def take_back(self, seat: Seat, indexes: list[int]) -> Change:
+        """Strike these answers of a seat out of the log; `redo` gives them again, one by one."""
+        actions = [self.log[index][1] for index in reversed(indexes)]
+        self.run, self.rolls = self.without(indexes)
+        self.taken_back[seat] += actions
+        return Change(struck=tuple(indexes))
+
+    def redo(self, seat: Seat) -> Change:
         """Give the answer again that was taken back last."""
         self.check_seat(seat)
-        if not self.struck[seat]:
-            raise IllegalAction("there is nothing to do again")
-        self.run.play(seat, self.struck[seat][-1])
-        self.struck[seat].pop()
+        if not self.taken_back[seat]:
+            raise IllegalAction(NOTHING_TO_REDO)
+        before = len(self.log)
+        self.run.play(seat, self.taken_back[seat][-1])
+        self.taken_back[seat].pop()
         self.follow_orders()
+        return self.added_since(before)
 
-    def restart(self, seat: Seat) -> None:
-        """Take back all answers of the seat that are not sealed: its turn begins anew."""
-        self.check_open(seat)
-        places = self.run.open_answers(seat)
-        actions = [self.log[place][1] for place in reversed(places)]
-        self.rebuild(set(places))
-        self.struck[seat] += actions
+    def revise(self, seat: Seat, n: int, action: Action) -> Change:
+        """Change the n-th of the seat's answers that are not final, and keep the later ones as far as they fit.
 
-    def alternatives(self, seat: Seat, n: int) -> tuple[State, list[Action]]:
-        """What the n-th of the seat's answers that are not sealed could have been, and the state it was given in."""
-        places = self.open_places(seat, n)
-        state = self.without(set(places[n:]))[0].state
-        return state, state.legal_actions(seat)
-
-    def revise(self, seat: Seat, n: int, action: Action) -> None:
-        """Change the n-th of the seat's answers that are not sealed, and keep the later ones as far as they fit.
-
-        They are given again in their order up to the first that is no longer legal, or until something is sealed.
+        They are given again in their order, up to the first that is no longer legal or until something becomes final.
         """
-        places = self.open_places(seat, n)
-        later = [self.log[place][1] for place in places[n + 1 :]]
-        run, rolls = self.without(set(places[n:]))
+        self.changeable(seat).check(n)
+        struck = self.run.open_answers(seat)[n:]
+        run, rolls = self.without(struck)
+        kept = len(run.log)
         run.play(seat, action)
-        for answer in later:
+        for later in struck[1:]:
+            answer = self.log[later][1]
             if run.state.sealed >> seat & 1 or answer not in run.state.legal_actions(seat):
                 break
             run.play(seat, answer)
         self.run, self.rolls = run, rolls
-        self.struck[seat] = []
+        self.taken_back[seat] = []
         self.follow_orders()
+        return Change(tuple(struck), tuple(self.log[kept:]))
 
-    def open_places(self, seat: Seat, n: int) -> list[int]:
-        """Where in the log the seat's answers stand that are not sealed. Raises IllegalAction if there is no n-th."""
-        self.check_open(seat)
-        places = self.run.open_answers(seat)
-        if not 0 <= n < len(places):
-            raise IllegalAction(f"there is no answer {n} to change: there are {len(places)} that are not sealed")
-        return places
+    def changeable(self, seat: Seat) -> Changeable:
+        """The seat's answers that are not final, to ask what they could have been. Raises IllegalAction if none are."""
+        indexes = self.open_indexes(seat)
+        log, rolls = self.struck_out(indexes)
+        answers = tuple(self.log[index][1] for index in indexes)
+        return Changeable(self.game, self.setup, self.start, seat, answers, log, rolls)
+
+    def open_indexes(self, seat: Seat) -> list[int]:
+        """The indexes of the seat's answers that are not final. Raises IllegalAction if there are none."""
+        why = self.why_not_undo(seat)
+        if why:
+            raise IllegalAction(why)
+        return self.run.open_answers(seat)
+
+    def without(self, struck: list[int]) -> tuple[Run, list[Roll]]:
+        """The game played again without some of its answers, and the rolls that go with it."""
+        log, rolls = self.struck_out(struck)
+        run = Run(self.game, self.setup, self.start)
+        run.replay(log, rolls)
+        return run, rolls
+
+    def struck_out(self, struck: list[int]) -> tuple[list[Answer], list[Roll]]:
+        """The log without some of its answers, and the rolls that go with it."""
+        gone = set(struck)
+        log = [answer for index, answer in enumerate(self.log) if index not in gone]
+        rolls = [
+            (before - sum(index < before for index in struck), stream, outcome)
+            for before, stream, outcome in self.rolls
+        ]
+        return log, rolls
+
+    # ---- checks ----
 
     def check_seat(self, seat: Seat) -> None:
         if not 0 <= seat < self.setup.seats:
@@ -252,23 +291,3 @@ class Session:
         if not SHARED <= stream < self.setup.seats:
             last = self.setup.seats - 1
             raise BadOption(f"there is no luck of seat {stream}: seats go from 0 to {last}, {SHARED} is shared")
-
-    def check_open(self, seat: Seat) -> None:
-        why = self.why_not_undo(seat)
-        if why:
-            raise IllegalAction(why)
-
-    def rebuild(self, struck: set[int]) -> None:
-        """Strike answers out of the log."""
-        self.run, self.rolls = self.without(struck)
-
-    def without(self, struck: set[int]) -> tuple[Run, list[Roll]]:
-        """The game played again without some of its answers, and the rolls that go with it."""
-        log = [entry for place, entry in enumerate(self.log) if place not in struck]
-        rolls = [
-            (before - sum(place < before for place in struck), stream, outcome)
-            for before, stream, outcome in self.rolls
-        ]
-        run = Run(self.game, self.setup, self.start)
-        run.replay(log, rolls)
-        return run, rolls

@@ -33,7 +33,7 @@ export interface paths {
         };
         /**
          * Health
-         * @description Whether the server and its database answer.
+         * @description Whether the server and its database respond.
          */
         get: operations["health_api_health_get"];
         put?: never;
@@ -77,7 +77,7 @@ export interface paths {
         };
         /**
          * My Tables
-         * @description The tables where you hold a seat; those that wait for you first.
+         * @description The tables where you hold a seat; those waiting for you first.
          */
         get: operations["my_tables_api_tables_mine_get"];
         put?: never;
@@ -299,7 +299,7 @@ export interface paths {
         put?: never;
         /**
          * Order
-         * @description Order.
+         * @description Set a standing order; it may answer at once.
          */
         post: operations["order_api_tables__id__order_post"];
         delete?: never;
@@ -319,7 +319,7 @@ export interface paths {
         put?: never;
         /**
          * Play
-         * @description Play.
+         * @description Answer a question. `at` says which: an answer to a question that no longer stands is refused.
          */
         post: operations["play_api_tables__id__play_post"];
         delete?: never;
@@ -339,7 +339,7 @@ export interface paths {
         put?: never;
         /**
          * Redo
-         * @description Redo.
+         * @description Give the answer again that you took back last.
          */
         post: operations["redo_api_tables__id__redo_post"];
         delete?: never;
@@ -379,7 +379,7 @@ export interface paths {
         put?: never;
         /**
          * Remove
-         * @description The host takes a seat away from whoever has it; before the game it is open again, with another link.
+         * @description Host: remove whoever has a seat; before the start it is open again, with a new link.
          */
         post: operations["remove_api_tables__id__remove_post"];
         delete?: never;
@@ -437,7 +437,7 @@ export interface paths {
         };
         /**
          * Replay Frame
-         * @description A finished game as it stood after so many answers; it is open, so any seat's side may be looked at.
+         * @description A finished game as it stood after `ply` answers; nothing is secret any more, so any seat's side may be seen.
          */
         get: operations["replay_frame_api_tables__id__replay__ply__get"];
         put?: never;
@@ -457,7 +457,7 @@ export interface paths {
         };
         /**
          * Report
-         * @description A problem report: a finished game's save; of a running one your view, your events, and where it stands.
+         * @description A problem report: a finished game's save, or your view and events of a running game and how far it has got.
          */
         get: operations["report_api_tables__id__report_get"];
         put?: never;
@@ -479,7 +479,7 @@ export interface paths {
         put?: never;
         /**
          * Restart
-         * @description Restart.
+         * @description Take back everything that can be taken back.
          */
         post: operations["restart_api_tables__id__restart_post"];
         delete?: never;
@@ -499,7 +499,7 @@ export interface paths {
         put?: never;
         /**
          * Revise
-         * @description Revise.
+         * @description Change an earlier answer, and keep the later ones as far as they fit.
          */
         post: operations["revise_api_tables__id__revise_post"];
         delete?: never;
@@ -517,7 +517,7 @@ export interface paths {
         };
         /**
          * Save
-         * @description The save of a finished game, for anybody; of one whose ruleset is gone, for its players.
+         * @description The save of a finished game, for anybody; if its ruleset is gone, an unfinished one for its players.
          */
         get: operations["save_api_tables__id__save_get"];
         put?: never;
@@ -539,7 +539,7 @@ export interface paths {
         put?: never;
         /**
          * Say
-         * @description A line of chat, by somebody who sits here.
+         * @description Say something in the chat; for players of the table.
          */
         post: operations["say_api_tables__id__say_post"];
         delete?: never;
@@ -579,7 +579,7 @@ export interface paths {
         put?: never;
         /**
          * Suggest
-         * @description What the best bot would answer in the seat's place, up to the answer that ends it. Nothing is played.
+         * @description What the best bot would answer in the seat's place, up to the answer that ends its turn. Nothing is played.
          */
         post: operations["suggest_api_tables__id__suggest_post"];
         delete?: never;
@@ -599,7 +599,7 @@ export interface paths {
         put?: never;
         /**
          * Undo
-         * @description Undo.
+         * @description Take your last answer back.
          */
         post: operations["undo_api_tables__id__undo_post"];
         delete?: never;
@@ -619,7 +619,7 @@ export interface paths {
         put?: never;
         /**
          * Vote
-         * @description Others may vote a bot in for somebody who is away.
+         * @description Vote for a bot to sit in for somebody who is away.
          */
         post: operations["vote_api_tables__id__vote_post"];
         delete?: never;
@@ -639,7 +639,7 @@ export interface paths {
         put?: never;
         /**
          * Webhook
-         * @description Where to post when it is this seat's turn; null for nowhere.
+         * @description The URL to post to when it is this seat's turn; null for none.
          */
         post: operations["webhook_api_tables__id__webhook_post"];
         delete?: never;
@@ -1587,7 +1587,7 @@ export interface components {
         };
         /**
          * Strict
-         * @description Unknown fields are faults, and numbers are numbers.
+         * @description Unknown fields are refused, and numbers must be numbers.
          */
         Strict: Record<string, never>;
         /** Suggestion */
@@ -2155,7 +2155,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description It could not be written down, or the server has a fault. */
+            /** @description It could not be saved, or the server has a fault. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -2195,7 +2195,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description It could not be written down, or the server has a fault. */
+            /** @description It could not be saved, or the server has a fault. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -2233,7 +2233,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description It could not be written down, or the server has a fault. */
+            /** @description It could not be saved, or the server has a fault. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -2275,7 +2275,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description It could not be written down, or the server has a fault. */
+            /** @description It could not be saved, or the server has a fault. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -2313,7 +2313,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description It could not be written down, or the server has a fault. */
+            /** @description It could not be saved, or the server has a fault. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -2357,7 +2357,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description It could not be written down, or the server has a fault. */
+            /** @description It could not be saved, or the server has a fault. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -2403,7 +2403,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description It could not be written down, or the server has a fault. */
+            /** @description It could not be saved, or the server has a fault. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -2449,7 +2449,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description It could not be written down, or the server has a fault. */
+            /** @description It could not be saved, or the server has a fault. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -2495,7 +2495,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description It could not be written down, or the server has a fault. */
+            /** @description It could not be saved, or the server has a fault. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -2541,7 +2541,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description It could not be written down, or the server has a fault. */
+            /** @description It could not be saved, or the server has a fault. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -2587,7 +2587,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description It could not be written down, or the server has a fault. */
+            /** @description It could not be saved, or the server has a fault. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -2633,7 +2633,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description It could not be written down, or the server has a fault. */
+            /** @description It could not be saved, or the server has a fault. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -2679,7 +2679,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description It could not be written down, or the server has a fault. */
+            /** @description It could not be saved, or the server has a fault. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -2725,7 +2725,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description It could not be written down, or the server has a fault. */
+            /** @description It could not be saved, or the server has a fault. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -2768,7 +2768,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description It could not be written down, or the server has a fault. */
+            /** @description It could not be saved, or the server has a fault. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -2814,7 +2814,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description It could not be written down, or the server has a fault. */
+            /** @description It could not be saved, or the server has a fault. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -2860,7 +2860,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description It could not be written down, or the server has a fault. */
+            /** @description It could not be saved, or the server has a fault. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -2906,7 +2906,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description It could not be written down, or the server has a fault. */
+            /** @description It could not be saved, or the server has a fault. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -2952,7 +2952,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description It could not be written down, or the server has a fault. */
+            /** @description It could not be saved, or the server has a fault. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -2998,7 +2998,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description It could not be written down, or the server has a fault. */
+            /** @description It could not be saved, or the server has a fault. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -3044,7 +3044,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description It could not be written down, or the server has a fault. */
+            /** @description It could not be saved, or the server has a fault. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -3084,7 +3084,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description It could not be written down, or the server has a fault. */
+            /** @description It could not be saved, or the server has a fault. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -3128,7 +3128,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description It could not be written down, or the server has a fault. */
+            /** @description It could not be saved, or the server has a fault. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -3173,7 +3173,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description It could not be written down, or the server has a fault. */
+            /** @description It could not be saved, or the server has a fault. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -3219,7 +3219,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description It could not be written down, or the server has a fault. */
+            /** @description It could not be saved, or the server has a fault. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -3265,7 +3265,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description It could not be written down, or the server has a fault. */
+            /** @description It could not be saved, or the server has a fault. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -3307,7 +3307,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description It could not be written down, or the server has a fault. */
+            /** @description It could not be saved, or the server has a fault. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -3353,7 +3353,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description It could not be written down, or the server has a fault. */
+            /** @description It could not be saved, or the server has a fault. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -3399,7 +3399,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description It could not be written down, or the server has a fault. */
+            /** @description It could not be saved, or the server has a fault. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -3445,7 +3445,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description It could not be written down, or the server has a fault. */
+            /** @description It could not be saved, or the server has a fault. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -3491,7 +3491,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description It could not be written down, or the server has a fault. */
+            /** @description It could not be saved, or the server has a fault. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -3537,7 +3537,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description It could not be written down, or the server has a fault. */
+            /** @description It could not be saved, or the server has a fault. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -3583,7 +3583,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description It could not be written down, or the server has a fault. */
+            /** @description It could not be saved, or the server has a fault. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;

@@ -1,5 +1,6 @@
 """The HTTP side: every route, described for OpenAPI."""
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Annotated, Any
 
@@ -17,6 +18,7 @@ from starcup.server import wire
 from starcup.server.errors import Refusal
 from starcup.server.http.visitors import Visitor, address_of
 from starcup.server.live import commands
+from starcup.server.live import frames as live_frames
 from starcup.server.live.hall import Hall
 from starcup.server.live.table import LiveTable
 from starcup.server.store.journal import rolls_of, standing
@@ -27,10 +29,10 @@ from starcup.version import build
 
 FAULTS: dict[int | str, dict[str, Any]] = {
     "4XX": {"model": wire.Fault, "description": "Refused; nothing has changed."},
-    "5XX": {"model": wire.Fault, "description": "It could not be written down, or the server has a fault."},
+    "5XX": {"model": wire.Fault, "description": "It could not be saved, or the server has a fault."},
 }
 router = APIRouter(prefix="/api", responses=FAULTS)
-MOST_LISTED = 50
+MAX_LISTED_TABLES = 50
 JSON = dict[str, Any]
 
 
@@ -41,7 +43,7 @@ def the_hall(request: Request) -> Hall:
 
 TheHall = Annotated[Hall, Depends(the_hall)]
 SeatQuery = Annotated[int | None, Query(ge=-1, le=7, description="As which of your seats; -1 to watch.")]
-SinceQuery = Annotated[int, Query(ge=0)]  # events that are known already are left out
+SinceQuery = Annotated[int, Query(ge=0)]  # how many events the client already has
 
 
 # ---- games and tables ----
@@ -87,39 +89,39 @@ def seats_range(seats: range) -> JSON:
 @router.get("/tables", response_model=list[wire.TableCard])
 async def public_tables(hall: TheHall, visitor: Visitor) -> list[JSON]:
     """Public tables: to join, or to watch."""
-    return await hall.cards(await hall.store.public_tables(MOST_LISTED), visitor)
+    return await hall.cards(await hall.store.public_tables(MAX_LISTED_TABLES), visitor)
 
 
 @router.get("/tables/mine", response_model=list[wire.TableCard])
 async def my_tables(hall: TheHall, visitor: Visitor) -> list[JSON]:
-    """The tables where you hold a seat; those that wait for you first."""
-    cards = await hall.cards(await hall.store.tables_of(visitor, MOST_LISTED), visitor)
+    """The tables where you hold a seat; those waiting for you first."""
+    cards = await hall.cards(await hall.store.tables_of(visitor, MAX_LISTED_TABLES), visitor)
     return sorted(cards, key=lambda card: not card["your_turn"])
 
 
 @router.post("/tables", response_model=wire.Created, status_code=201)
-async def create(wish: wire.NewTable, request: Request, hall: TheHall, visitor: Visitor) -> JSON:
+async def create(new: wire.NewTable, request: Request, hall: TheHall, visitor: Visitor) -> JSON:
     """A new table: from a deal, a save or a position."""
     request.app.state.table_limits.check(address_of(request))
-    return await hall.create(visitor, wish)
+    return await hall.create(visitor, new)
 
 
 @router.get("/tables/{id}", response_model=wire.Frame)
 async def frame(id: str, hall: TheHall, visitor: Visitor, seat: SeatQuery = None, since: SinceQuery = 0) -> JSON:
     """The table as you may see it."""
     table = await hall.table(id)
-    async with table.lock:
-        return table.frame(visitor, table.viewer_of(visitor, seat), since)
+    async with table.locked():
+        return live_frames.frame(table, visitor, table.viewer_of(visitor, seat), since)
 
 
-# ---- what is left of a game ----
+# ---- logs, saves and replays ----
 
 
 @router.get("/tables/{id}/log", response_model=wire.Words)
 async def log(id: str, hall: TheHall, visitor: Visitor, seat: SeatQuery = None) -> JSON:
     """Everything that happened, as you may know it, in words."""
     table = await hall.table(id)
-    async with table.lock:
+    async with table.locked():
         viewer = table.viewer_of(visitor, seat)
         if table.game is None:
             return {"words": [raw_words(table, play) for play in standing(await old_log(hall, table, visitor))]}
@@ -127,30 +129,30 @@ async def log(id: str, hall: TheHall, visitor: Visitor, seat: SeatQuery = None) 
 
 
 def raw_words(table: LiveTable, play: LogRow) -> str:
-    """An answer of a game whose words are not here any more."""
+    """An answer in a game that is no longer here to put it into words."""
     return f"{table.seats[play.seat].name}: {' '.join(str(part) for part in play.what)}"
 
 
 @router.get("/tables/{id}/save")
 async def save(id: str, hall: TheHall, visitor: Visitor) -> JSON:
-    """The save of a finished game, for anybody; of one whose ruleset is gone, for its players."""
+    """The save of a finished game, for anybody; if its ruleset is gone, an unfinished one for its players."""
     table = await hall.table(id)
-    async with table.lock:
+    async with table.locked():
         if table.game is None:
             return await old_save(hall, table, visitor)
         return finished(table).save().data()
 
 
 async def old_log(hall: Hall, table: LiveTable, visitor: str) -> list[LogRow]:
-    """The log of a table that cannot be played here any more."""
+    """The log of a table that can no longer be played here."""
     if table.row.status != "over" and not table.seats_of(visitor):
-        raise Refusal("forbidden", "only its players may take the save of a game that is not over")
+        raise Refusal("forbidden", "only its players may have the save of an unfinished game")
     stored = await hall.store.table(table.id)
     return stored.log if stored else []
 
 
 async def old_save(hall: Hall, table: LiveTable, visitor: str) -> JSON:
-    """The same as a save."""
+    """That log as a save."""
     rows = await old_log(hall, table, visitor)
     row = table.row
     save: JSON = {
@@ -169,16 +171,16 @@ async def old_save(hall: Hall, table: LiveTable, visitor: str) -> JSON:
 
 @router.get("/tables/{id}/report")
 async def report(id: str, hall: TheHall, visitor: Visitor, seat: SeatQuery = None) -> JSON:
-    """A problem report: a finished game's save; of a running one your view, your events, and where it stands."""
+    """A problem report: a finished game's save, or your view and events of a running game and how far it has got."""
     table = await hall.table(id)
-    async with table.lock:
+    async with table.locked():
         session = table.session
         viewer = table.viewer_of(visitor, seat)
         out: JSON = {
             "version": starcup.__version__,
             "build": build(),
             "table": id,
-            "frame": table.frame(visitor, viewer),
+            "frame": live_frames.frame(table, visitor, viewer),
         }
         if session is not None and session.state.over:
             out["save"] = session.save().data()
@@ -188,7 +190,7 @@ async def report(id: str, hall: TheHall, visitor: Visitor, seat: SeatQuery = Non
 
 
 def known_answers(session: Session, viewer: Seat) -> int:
-    """How many answers the viewer knows of: in a sealed window nobody knows how many others have given."""
+    """How many answers the viewer knows of: in a sealed window nobody knows how many the others have given."""
     answers = session.run.answers if session.state.opening else []
     return len(session.log) - sum(given for seat, given in enumerate(answers) if seat != viewer)
 
@@ -197,31 +199,30 @@ def known_answers(session: Session, viewer: Seat) -> int:
 async def replay(id: str, hall: TheHall, _: Visitor) -> JSON:
     """A finished game, step by step, in words."""
     table = await hall.table(id)
-    async with table.lock:
+    async with table.locked():
         session = finished(table)
-        return {"plies": len(session.log), "steps": frames.replay_steps(session)}
+    return {"plies": len(session.log), "steps": await asyncio.to_thread(frames.replay_steps, session)}
 
 
 @router.get("/tables/{id}/replay/{ply}", response_model=wire.Frame)
 async def replay_frame(id: str, ply: int, hall: TheHall, visitor: Visitor, seat: SeatQuery = None) -> JSON:
-    """A finished game as it stood after so many answers; it is open, so any seat's side may be looked at."""
+    """A finished game as it stood after `ply` answers; nothing is secret any more, so any seat's side may be seen."""
     table = await hall.table(id)
-    async with table.lock:
+    async with table.locked():
         session = finished(table)
     viewer = SPECTATOR if seat is None else seat
     if not 0 <= ply <= len(session.log) or viewer >= session.setup.seats:
         raise Refusal("unknown", f"there are steps 0 to {len(session.log)}, and seats 0 to {session.setup.seats - 1}")
-    past = session.at_ply(ply)
-    past.names = session.names
-    part = frames.table_part(past, viewer) | {"events": frames.events(past, viewer, 0)}
-    return table.heading(visitor) | part | frames.at_rest("over")
+    past = await asyncio.to_thread(session.at_ply, ply)
+    part = frames.game_part(past, viewer) | {"events": frames.events(past, viewer, 0)}
+    return live_frames.heading(table, visitor) | part | live_frames.at_rest("over")
 
 
 def finished(table: LiveTable) -> Session:
-    """The session of a game that is over: only then is it open to everybody."""
+    """The session of a game that is over; only then may everybody see all of it."""
     session = table.session
     if session is None or not session.state.over:
-        raise Refusal("not_now", "the game is not over: its log would tell everybody's secrets")
+        raise Refusal("not_now", "the game is not over: its log would give away everybody's secrets")
     return session
 
 
@@ -245,10 +246,10 @@ def endpoint(name: str, shape: type[BaseModel]) -> Callable[..., Awaitable[JSON]
         if name in OWN_ANSWERS:
             return answer
         table = await hall.table(id)
-        async with table.lock:
+        async with table.locked():
             seat = getattr(ask, "seat", None)
             held = seat if seat in table.seats_of(visitor) else None
-            return table.frame(visitor, table.viewer_of(visitor, held), since)
+            return live_frames.frame(table, visitor, table.viewer_of(visitor, held), since)
 
     command.__annotations__["ask"] = shape
     command.__name__ = name
@@ -267,7 +268,7 @@ for _name, (_, _shape) in commands.COMMANDS.items():
 
 @router.get("/health")
 async def health(hall: TheHall) -> JSON:
-    """Whether the server and its database answer."""
+    """Whether the server and its database respond."""
     return {
         "status": "ok",
         "version": starcup.__version__,

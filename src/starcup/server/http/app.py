@@ -15,7 +15,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.staticfiles import StaticFiles
 
 import starcup
-from starcup.server.bots.thinking import Thinkers
+from starcup.server.bots.thinkers import Thinkers
 from starcup.server.errors import Refusal
 from starcup.server.http import api
 from starcup.server.http.guard import Guard
@@ -85,7 +85,7 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
 
 
 async def open_running(hall: Hall) -> None:
-    """After a start every game in play goes on: its bots and its clock need the table in memory."""
+    """After a restart every game in play goes on: its bots and its clock need the table in memory."""
     for id in await hall.store.playing():
         try:
             await hall.table(id)
@@ -94,10 +94,10 @@ async def open_running(hall: Hall) -> None:
 
 
 async def serve_socket(socket: WebSocket) -> None:
-    """A browser connects; one that is new here gets its cookie with the handshake."""
+    """A browser connects; a new one gets its cookie with the handshake."""
     origin = socket.headers.get("origin")
     if origin is not None and origin.split("://", 1)[-1] != socket.headers.get("host"):
-        await socket.close(1008, "this page is not from here")
+        await socket.close(1008, "this page is from another site")
         return
     token = cookie_of(socket)
     headers: list[tuple[bytes, bytes]] = []
@@ -120,7 +120,7 @@ async def metrics(request: Request) -> Response:
     return Response(request.app.state.metrics.text(), media_type=CONTENT_TYPE_LATEST)
 
 
-# ---- errors: one shape for all ----
+# ---- errors, all in one shape ----
 
 
 def add_errors(app: FastAPI) -> None:
@@ -151,9 +151,9 @@ async def http_fault(_: Request, fault: Exception) -> Response:
 
 
 def add_page(app: FastAPI, folder: Path) -> None:
-    """Serve the built page; every address that is not a file is the page's own.
+    """Serve the built page; every path that is not a file is one of the page's own.
 
-    With the page comes the visitor's cookie: several first requests at once would each be given another.
+    The page brings the visitor's cookie: otherwise several first requests at once would each get a different one.
     """
     index = folder / "index.html"
     if not index.is_file():
@@ -162,7 +162,7 @@ def add_page(app: FastAPI, folder: Path) -> None:
 
     async def page(path: str, request: Request) -> Response:
         if path.startswith(("api/", "assets/")):
-            return JSONResponse({"error": {"code": "unknown", "text": f"there is no /{path}"}}, 404)
+            return JSONResponse({"error": {"code": "unknown", "text": f"there is nothing at /{path}"}}, 404)
         response = FileResponse(file_in(folder, path) or index)
         if cookie_of(request) is None:
             give_cookie(response, new_token(), app.state.settings.secure_cookies)
@@ -172,9 +172,9 @@ def add_page(app: FastAPI, folder: Path) -> None:
 
 
 def file_in(folder: Path, path: str) -> Path | None:
-    """The file of a path, if there is one in the folder."""
+    """The file at a path, if the folder has one."""
     try:
         file = (folder / path).resolve()
         return file if file.is_file() and file.is_relative_to(folder.resolve()) else None
-    except (OSError, ValueError):  # a path that no file can have
+    except (OSError, ValueError):  # not a path that a file could have
         return None

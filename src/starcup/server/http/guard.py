@@ -1,4 +1,4 @@
-"""What stands around every request: headers that keep the page to itself, and a limit on what is sent here."""
+"""Wraps every request: security headers on the way out, and a limit on the size of what comes in."""
 
 import structlog
 from starlette.datastructures import MutableHeaders
@@ -18,8 +18,8 @@ HEADERS = {
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
 log = structlog.get_logger()
-TOO_LARGE = {"code": "too_large", "text": "this is too large, or does not say how large it is: see docs/api.md"}
-FAULT = {"code": "fault", "text": "something went wrong here; it is in the server's log"}
+TOO_LARGE = {"code": "too_large", "text": "the request is too large, or does not state its length: see docs/api.md"}
+FAULT = {"code": "fault", "text": "something went wrong on the server; its log says what"}
 
 
 class Guard:
@@ -27,7 +27,7 @@ class Guard:
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self.app = app
-        self.most = settings.import_bytes
+        self.max_bytes = settings.import_bytes
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -58,7 +58,7 @@ class Guard:
             await JSONResponse({"error": FAULT}, 500)(scope, receive, with_headers)
 
     def is_too_large(self, scope: Scope) -> bool:
-        """Whether a body is too large; one of unknown length could be of any length."""
+        """Whether a body is too large; without a stated length it could be any length."""
         headers = dict(scope["headers"])
         length = headers.get(b"content-length", b"0")
-        return not length.isdigit() or int(length) > self.most or b"transfer-encoding" in headers
+        return not length.isdigit() or int(length) > self.max_bytes or b"transfer-encoding" in headers

@@ -1,25 +1,25 @@
-"""How much one visitor may ask for."""
+"""How many requests one visitor may make."""
 
 import time
 from collections import OrderedDict
 
 from starcup.server.errors import Refusal
 
-KEPT_VISITORS = 10_000
+MAX_BUCKETS = 10_000  # visitors that are remembered
 
 
 class Bucket:
-    """So many requests a second, and twice as many at once."""
+    """`rate` requests a second, and up to `capacity` at once."""
 
-    def __init__(self, rate: float, most: float) -> None:
+    def __init__(self, rate: float, capacity: float) -> None:
         self.rate = rate
-        self.most = most
-        self.left = most
+        self.capacity = capacity
+        self.left = capacity
         self.at = time.monotonic()
 
     def take(self) -> bool:
         now = time.monotonic()
-        self.left = min(self.most, self.left + (now - self.at) * self.rate)
+        self.left = min(self.capacity, self.left + (now - self.at) * self.rate)
         self.at = now
         if self.left < 1:
             return False
@@ -28,21 +28,21 @@ class Bucket:
 
 
 class Limits:
-    """A bucket for each visitor; 0 means no limit."""
+    """A bucket per visitor; a rate of 0 means no limit."""
 
-    def __init__(self, rate: float, most: float, text: str) -> None:
+    def __init__(self, rate: float, capacity: float, text: str) -> None:
         self.rate = rate
-        self.most = most
+        self.capacity = capacity
         self.text = text
         self.buckets: OrderedDict[str, Bucket] = OrderedDict()
 
     def check(self, visitor: str) -> None:
-        """Raise where the visitor asks for too much."""
+        """Raise Refusal if the visitor makes too many requests."""
         if not self.rate:
             return
-        bucket = self.buckets.pop(visitor, None) or Bucket(self.rate, self.most)
+        bucket = self.buckets.pop(visitor, None) or Bucket(self.rate, self.capacity)
         self.buckets[visitor] = bucket
-        if len(self.buckets) > KEPT_VISITORS:
+        if len(self.buckets) > MAX_BUCKETS:
             self.buckets.popitem(last=False)
         if not bucket.take():
             raise Refusal("too_many", self.text)

@@ -1,4 +1,4 @@
-"""One WebSocket for each browser: commands in; replies, frames and chat out."""
+"""One WebSocket per browser: commands in; replies, frames and chat out."""
 
 import asyncio
 import contextlib
@@ -15,17 +15,17 @@ from starcup.core.state import SPECTATOR, Seat
 from starcup.server.errors import Refusal
 from starcup.server.http.limits import Limits
 from starcup.server.http.visitors import address_of
-from starcup.server.live import commands
+from starcup.server.live import commands, frames
 from starcup.server.live.hall import Hall
 from starcup.server.live.table import LiveTable
 
-MOST_WAITING = 256  # messages a slow browser may lag behind before it is cut off
-MOST_WATCHED = 16
+MAX_QUEUED_MESSAGES = 256  # a browser that is further behind is disconnected
+MAX_WATCHED_TABLES = 16
 FRAME, REPLY = b'{"frame":', b'{"re":'
 
 
 @dataclass(frozen=True)
-class Shown:
+class Sent:
     """What a browser was last sent of a table, as it was sent, and how many open events it has."""
 
     heading: bytes = b""
@@ -34,7 +34,7 @@ class Shown:
     events: int = -1
 
 
-NOTHING = Shown()
+NOTHING = Sent()
 
 
 class Connection:
@@ -47,50 +47,51 @@ class Connection:
         self.socket = socket
         self.visitor = visitor
         self.watched: dict[str, Seat] = {}
-        self.shown: dict[str, Shown] = {}  # of each table
+        self.sent: dict[str, Sent] = {}  # of each table
         self.out: deque[bytes] = deque()
         self.news = asyncio.Event()
         self.too_slow = asyncio.Event()
-        self.taking = asyncio.Lock()  # held while a message is carried out: that is never broken off
+        self.handling = asyncio.Lock()  # held while a message is carried out: that is never interrupted
 
     # ---- what the tables call ----
 
     def watched_as(self, table: str) -> Seat:
         return self.watched[table]
 
-    def tell(self, table: LiveTable) -> None:
-        """Show the table as it is now. Nothing is sent where nothing has changed for this browser.
+    def show(self, table: LiveTable) -> None:
+        """Show the table as it is now. Nothing is sent if nothing has changed for this browser.
 
-        A frame that says nothing new would tell that somebody has answered, where nobody may know that yet.
+        A frame without news would give away that somebody has answered, when nobody may know that yet.
         """
         seat = self.watched[table.id]
         if seat != SPECTATOR and self.visitor not in table.holders[seat]:
             seat = self.watched[table.id] = SPECTATOR  # the seat was taken away
-        last = self.shown.get(table.id, NOTHING)
-        events = table.events(seat, max(last.events, 0))
-        heading, part, own = orjson.dumps(table.heading(self.visitor)), table.written_part(seat), events["own"]
-        now = Shown(heading, part, own, events["since"] + len(events["items"]))
+        last = self.sent.get(table.id, NOTHING)
+        events = frames.events(table, seat, max(last.events, 0))
+        heading, part, own = orjson.dumps(frames.heading(table, self.visitor)), table.written_part(seat), events["own"]
+        now = Sent(heading, part, own, events["since"] + len(events["items"]))
         if now != last:
-            self.shown[table.id] = now
+            self.sent[table.id] = now
             self.put(b'{"frame":%b,%b,"events":%b}}' % (heading[:-1], part[1:-1], orjson.dumps(events)))
 
-    def rewind(self, table: str, events: int) -> None:
-        last = self.shown.get(table)
-        if last is not None and events < last.events:
-            self.shown[table] = replace(last, heading=b"", events=events)
+    def keep_events(self, table: str, count: int) -> None:
+        """Events were taken back: of those that were sent, only the first `count` still stand."""
+        last = self.sent.get(table)
+        if last is not None and count < last.events:
+            self.sent[table] = replace(last, heading=b"", events=count)
 
-    def hear(self, line: dict[str, Any]) -> None:
-        """Pass a line of chat on."""
+    def pass_on(self, line: dict[str, Any]) -> None:
+        """Send a line of chat."""
         self.send({"chat": {"table": line["table_id"], **{key: line[key] for key in ("seat", "name", "text", "at")}}})
 
     def send(self, message: dict[str, Any]) -> None:
-        """Queue a message; a browser that does not keep up is cut off, and comes back for a fresh frame."""
+        """Queue a message; a browser that does not keep up is disconnected, and comes back for a fresh frame."""
         self.put(orjson.dumps(message))
 
     def put(self, message: bytes) -> None:
         self.out.append(message)
         self.news.set()
-        if len(self.out) > MOST_WAITING:
+        if len(self.out) > MAX_QUEUED_MESSAGES:
             self.too_slow.set()
 
     # ---- the connection ----
@@ -103,7 +104,7 @@ class Connection:
         try:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
-            async with self.taking:
+            async with self.handling:
                 for task in tasks:
                     task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
@@ -119,7 +120,7 @@ class Connection:
                 self.news.clear()
 
     def next_message(self) -> bytes:
-        """The next message; a frame takes the reply along that follows it."""
+        """The next message; a frame and the reply right after it are sent as one."""
         message = self.out.popleft()
         if message.startswith(FRAME) and self.out and self.out[0].startswith(REPLY):
             return message[:-1] + b"," + self.out.popleft()[1:]
@@ -131,11 +132,11 @@ class Connection:
                 text = await self.socket.receive_text()
             except (WebSocketDisconnect, RuntimeError, KeyError):
                 return
-            async with self.taking:
-                await self.take(text)
+            async with self.handling:
+                await self.handle(text)
 
-    async def take(self, text: str) -> None:
-        """One message: carry it out and reply."""
+    async def handle(self, text: str) -> None:
+        """Carry out one message, and reply."""
         message: dict[str, Any] = {}
         try:
             message = self.read(text)
@@ -160,7 +161,7 @@ class Connection:
         fields = {key: value for key, value in message.items() if key not in ("id", "do", "table")}
         name, id = message["do"], message.get("table")
         if not isinstance(id, str):
-            raise Refusal("bad_request", 'which table? "table" is missing')
+            raise Refusal("bad_request", '"table" is missing: which table?')
         if name == "watch":
             await self.watch(id, fields.get("seat"))
             return {}
@@ -173,25 +174,25 @@ class Connection:
         """Show a table from now on."""
         if seat is not None and (not isinstance(seat, int) or isinstance(seat, bool)):
             raise Refusal("bad_request", "seat must be a number, -1 to watch")
-        if id not in self.watched and len(self.watched) >= MOST_WATCHED:
-            raise Refusal("too_many", f"one browser watches at most {MOST_WATCHED} tables")
+        if id not in self.watched and len(self.watched) >= MAX_WATCHED_TABLES:
+            raise Refusal("too_many", f"a browser may watch at most {MAX_WATCHED_TABLES} tables")
         table = await self.hall.table(id)
-        async with table.lock:
+        async with table.locked():
             self.watched[id] = table.viewer_of(self.visitor, seat)
-            self.shown.pop(id, None)
+            self.sent.pop(id, None)
             table.watchers.add(self)
             for held in table.seats_of(self.visitor):
                 table.away_since.pop(held, None)
                 table.votes.pop(held, None)
-            table.tell_all()
+            table.show_all()
         for line in await self.hall.store.chat(id):
-            self.hear({"table_id": id, "seat": line.seat, "name": line.name, "text": line.text, "at": line.at})
+            self.pass_on({"table_id": id, "seat": line.seat, "name": line.name, "text": line.text, "at": line.at})
 
     def unwatch(self, id: str) -> None:
         """Stop showing a table; its other watchers see who has left."""
         if self.watched.pop(id, None) is None:
             return
-        self.shown.pop(id, None)
+        self.sent.pop(id, None)
         table = self.hall.tables.get(id)
         if table is not None:
             table.watchers.discard(self)
@@ -199,4 +200,4 @@ class Connection:
                 if not table.is_here(seat):
                     table.away_since[seat] = time.time()
             if not table.lock.locked():
-                table.tell_all()
+                table.show_all()

@@ -10,29 +10,29 @@ from starcup.server.live import seating
 from starcup.server.live.hall import Hall
 
 COOKIE = "starcup"
-YEARS_IN_SECONDS = 2 * 365 * 86_400
-LONGEST_TOKEN = 200
+COOKIE_SECONDS = 2 * 365 * 86_400
+MAX_TOKEN_LENGTH = 200
 
 
 def cookie_of(connection: HTTPConnection) -> str | None:
-    """The visitor's token, where it sent one."""
+    """The visitor's token, if it sent one."""
     token = connection.cookies.get(COOKIE)
-    return token if token and len(token) <= LONGEST_TOKEN else None
+    return token if token and len(token) <= MAX_TOKEN_LENGTH else None
 
 
 def bearer_of(connection: HTTPConnection) -> str | None:
-    """A seat's token, where a script sent one."""
+    """A seat's token, if a script sent one."""
     scheme, _, token = connection.headers.get("authorization", "").partition(" ")
-    return token.strip()[:LONGEST_TOKEN] if scheme.lower() == "bearer" and token.strip() else None
+    return token.strip()[:MAX_TOKEN_LENGTH] if scheme.lower() == "bearer" and token.strip() else None
 
 
 def address_of(connection: HTTPConnection) -> str:
-    """Where somebody is: limits hold for an address, since a cookie is easily thrown away."""
+    """The client's address: limits apply to it, since a cookie is easily thrown away."""
     return connection.client.host if connection.client else ""
 
 
 async def visitor(request: Request, response: Response) -> str:
-    """The hash of whoever asks; somebody new gets a cookie."""
+    """The hash of the visitor's token; somebody new gets a cookie."""
     request.app.state.limits.check(address_of(request))
     bearer = bearer_of(request)
     if bearer is not None:
@@ -46,7 +46,7 @@ async def visitor(request: Request, response: Response) -> str:
 
 
 def give_cookie(response: Response, token: str, secure: bool) -> None:
-    response.set_cookie(COOKIE, token, max_age=YEARS_IN_SECONDS, httponly=True, samesite="lax", secure=secure, path="/")
+    response.set_cookie(COOKIE, token, max_age=COOKIE_SECONDS, httponly=True, samesite="lax", secure=secure, path="/")
 
 
 async def hold_by_token(hall: Hall, table_id: str | None, token: str) -> None:
@@ -57,7 +57,7 @@ async def hold_by_token(hall: Hall, table_id: str | None, token: str) -> None:
     secret = hashed(token)
     for row in table.seats:
         if row.token == secret and secret not in table.holders[row.seat]:
-            async with table.lock:
+            async with table.locked():
                 await seating.hold(hall, table, row.seat, secret)
 
 

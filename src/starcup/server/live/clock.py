@@ -1,4 +1,4 @@
-"""What time does: clocks that run out, tables that nobody comes back to."""
+"""What happens with time: clocks run out, and tables that nobody comes back to are closed."""
 
 import asyncio
 import time
@@ -10,25 +10,25 @@ from starcup.server.errors import Refusal
 from starcup.server.live import seating
 from starcup.server.live.hall import Hall
 from starcup.server.live.table import LiveTable
-from starcup.server.ops.settings import DAY
+from starcup.server.ops.settings import DAY_SECONDS
 
 log = structlog.get_logger()
-EVERY = 1.0
-TIDY_EVERY = 3600.0
+TICK_SECONDS = 1.0
+TIDY_SECONDS = 3600.0
 
 
 async def run_clock(hall: Hall) -> None:
-    """Look at every clock, once a second; tidy up once an hour."""
-    tidied = -TIDY_EVERY
+    """Check every clock once a second; tidy up once an hour."""
+    tidied = -TIDY_SECONDS
     while True:
         try:
             await check_clocks(hall)
-            if time.monotonic() - tidied > TIDY_EVERY:
+            if time.monotonic() - tidied > TIDY_SECONDS:
                 tidied = time.monotonic()
                 await close_idle(hall)
         except Exception:
             log.exception("ticker_failed")
-        await asyncio.sleep(EVERY)
+        await asyncio.sleep(TICK_SECONDS)
 
 
 async def check_clocks(hall: Hall) -> None:
@@ -36,7 +36,7 @@ async def check_clocks(hall: Hall) -> None:
     now = time.time()
     for table in list(hall.tables.values()):
         if late(table, now):
-            async with table.lock:
+            async with table.locked():
                 for seat in late(table, now):
                     await seating.sit_in(hall, table, seat)
 
@@ -51,11 +51,11 @@ def late(table: LiveTable, now: float) -> list[Seat]:
 
 
 async def close_idle(hall: Hall) -> None:
-    """Close tables that nobody has touched for long."""
-    for id in await hall.store.idle(time.time() - hall.settings.idle_days * DAY):
+    """Close tables that nobody has touched for a long time."""
+    for id in await hall.store.idle(time.time() - hall.settings.idle_days * DAY_SECONDS):
         try:
             table = await hall.table(id)
-            async with table.lock:
+            async with table.locked():
                 await seating.close(hall, table)
         except Refusal as fault:
             log.warning("idle_table_not_closed", table=id, why=fault.text)

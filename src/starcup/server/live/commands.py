@@ -1,72 +1,110 @@
-"""What can be asked of a table, by HTTP or WebSocket alike: checked for seat and sense, then done under its lock."""
+"""What can be asked of a table, over HTTP and WebSocket alike: checked for seat and sense, then done under its lock."""
 
 import time
 import unicodedata
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Any
 
 from pydantic import BaseModel, ValidationError
 
+from starcup.core.book import Action
+from starcup.core.errors import StarcupError
+from starcup.core.game import Game
 from starcup.core.state import Seat
 from starcup.server import wire
-from starcup.server.errors import Refusal
+from starcup.server.errors import Refusal, refusal_of
 from starcup.server.identity import new_token
-from starcup.server.live import moves, seating, turns
+from starcup.server.live import seating, turns
 from starcup.server.live.hall import Hall
 from starcup.server.live.table import LiveTable
+from starcup.table.save import encoded
+from starcup.table.session import Session
 
 Command = Callable[[Hall, LiveTable, str, Any], Awaitable[dict[str, Any] | None]]
 
 
+# ---- in the game ----
+
+
 async def play(hall: Hall, table: LiveTable, visitor: str, ask: wire.Play) -> None:
-    await come_back(hall, table, visitor, ask.seat)
-    await moves.play(table, ask.seat, ask.at, ask.action)
+    """Answer a question. `at` says which: an answer to a question that no longer stands is refused."""
+    session = await game_of(hall, table, visitor, ask.seat)
+    if ask.at != list(session.at(ask.seat)):
+        raise Refusal("stale", "this question no longer stands: look at the table as it is now")
+    action = action_code(session.game, ask.action)
+    await table.change(ask.seat, partial(session.play, ask.seat, action))
     hall.moves += 1
 
 
 async def undo(hall: Hall, table: LiveTable, visitor: str, ask: wire.SeatOnly) -> None:
-    await come_back(hall, table, visitor, ask.seat)
-    await moves.undo(table, ask.seat)
+    """Take your last answer back."""
+    session = await game_of(hall, table, visitor, ask.seat)
+    await table.change(ask.seat, partial(session.undo, ask.seat))
 
 
 async def redo(hall: Hall, table: LiveTable, visitor: str, ask: wire.SeatOnly) -> None:
-    await come_back(hall, table, visitor, ask.seat)
-    await moves.redo(table, ask.seat)
+    """Give the answer again that you took back last."""
+    session = await game_of(hall, table, visitor, ask.seat)
+    await table.change(ask.seat, partial(session.redo, ask.seat))
 
 
 async def restart(hall: Hall, table: LiveTable, visitor: str, ask: wire.SeatOnly) -> None:
-    await come_back(hall, table, visitor, ask.seat)
-    await moves.restart(table, ask.seat)
+    """Take back everything that can be taken back."""
+    session = await game_of(hall, table, visitor, ask.seat)
+    await table.change(ask.seat, partial(session.restart, ask.seat))
 
 
 async def revise(hall: Hall, table: LiveTable, visitor: str, ask: wire.Revise) -> None:
-    await come_back(hall, table, visitor, ask.seat)
-    await moves.revise(table, ask.seat, ask.n, ask.action)
+    """Change an earlier answer, and keep the later ones as far as they fit."""
+    session = await game_of(hall, table, visitor, ask.seat)
+    action = action_code(session.game, ask.action)
+    await table.change(ask.seat, partial(session.revise, ask.seat, ask.n, action))
+
+
+async def order(hall: Hall, table: LiveTable, visitor: str, ask: wire.Order) -> None:
+    """Set a standing order; it may answer at once."""
+    session = await game_of(hall, table, visitor, ask.seat)
+    command = partial(session.order, ask.seat, ask.name, ask.choice)
+    await table.change(ask.seat, command, "order", [ask.name, ask.choice])
+
+
+async def game_of(hall: Hall, table: LiveTable, visitor: str, seat: Seat) -> Session:
+    """The game, for a visitor who holds the seat. They are back: a bot that sat in for them leaves."""
+    table.check_seat(visitor, seat)
+    session = table.playing()
+    table.away_since[seat] = time.time()
+    if table.seats[seat].sits_in is not None:
+        await seating.hold(hall, table, seat, visitor)
+    return session
+
+
+def action_code(game: Game, action: list[Any]) -> Action:
+    """The code of an action as the wire carries it; raises Refusal."""
+    if not isinstance(action[0], str) or not all(isinstance(part, int) for part in action[1:]):
+        raise Refusal("bad_request", f'an action is a kind and whole numbers, such as ["take"]; this is {action!r}')
+    try:
+        return encoded(game, action)
+    except StarcupError as fault:
+        raise refusal_of(fault) from None
 
 
 async def alternatives(_: Hall, table: LiveTable, visitor: str, ask: wire.Alternatives) -> dict[str, Any]:
     """What an answer that can still be changed could have been."""
     table.check_seat(visitor, ask.seat)
-    return {"actions": moves.alternatives(table, ask.seat, ask.n)}
+    try:
+        return {"actions": await table.alternatives(ask.seat, ask.n)}
+    except StarcupError as fault:
+        raise refusal_of(fault) from None
 
 
 async def suggest(hall: Hall, table: LiveTable, visitor: str, ask: wire.SeatOnly) -> dict[str, Any]:
-    """What the best bot would answer in the seat's place, up to the answer that ends it. Nothing is played."""
+    """What the best bot would answer in the seat's place, up to the answer that ends its turn. Nothing is played."""
     table.check_seat(visitor, ask.seat)
     return await turns.suggestion(hall, table, ask.seat)
 
 
-async def order(hall: Hall, table: LiveTable, visitor: str, ask: wire.Order) -> None:
-    await come_back(hall, table, visitor, ask.seat)
-    await moves.order(table, ask.seat, ask.name, ask.choice)
-
-
-async def come_back(hall: Hall, table: LiveTable, visitor: str, seat: Seat) -> None:
-    """The seat must be the visitor's; a bot that sat in for them leaves."""
-    table.check_seat(visitor, seat)
-    table.away_since[seat] = time.time()
-    if table.seats[seat].sits_in is not None:
-        await seating.hold(hall, table, seat, visitor)
+# ---- at the table ----
 
 
 async def claim(hall: Hall, table: LiveTable, visitor: str, ask: wire.Token) -> dict[str, Any]:
@@ -104,10 +142,10 @@ async def close(hall: Hall, table: LiveTable, visitor: str, _: wire.Strict) -> N
 
 
 async def remove(hall: Hall, table: LiveTable, visitor: str, ask: wire.SeatOnly) -> dict[str, Any]:
-    """The host takes a seat away from whoever has it; before the game it is open again, with another link."""
+    """Host: remove whoever has a seat; before the start it is open again, with a new link."""
     table.check_host(visitor)
     if not 0 <= ask.seat < len(table.seats) or table.seats[ask.seat].kind != "person":
-        raise Refusal("unknown", f"nobody sits at seat {ask.seat}")
+        raise Refusal("unknown", f"there is no player at seat {ask.seat}")
     token = new_token() if table.row.status == "waiting" else None
     await seating.vacate(hall, table, ask.seat, token)
     return {"seat": ask.seat, "token": token}
@@ -119,12 +157,12 @@ async def hand_over(hall: Hall, table: LiveTable, visitor: str, ask: wire.SeatOn
 
 
 async def vote(hall: Hall, table: LiveTable, visitor: str, ask: wire.Vote) -> None:
-    """Others may vote a bot in for somebody who is away."""
+    """Vote for a bot to sit in for somebody who is away."""
     table.check_seat(visitor, ask.seat)
     table.playing()
     people = [row.seat for row in table.seats if row.kind == "person"]
     if ask.absent not in people or ask.absent == ask.seat:
-        raise Refusal("bad_request", f"seat {ask.absent} is no other person's")
+        raise Refusal("bad_request", f"seat {ask.absent} does not belong to another person")
     away = time.time() - table.away_since.get(ask.absent, table.opened)
     if table.is_here(ask.absent) or away < hall.settings.away_seconds:
         raise Refusal("not_now", f"the player of seat {ask.absent} is here, or was a moment ago")
@@ -136,14 +174,14 @@ async def vote(hall: Hall, table: LiveTable, visitor: str, ask: wire.Vote) -> No
 
 
 async def say(hall: Hall, table: LiveTable, visitor: str, ask: wire.Say) -> None:
-    """A line of chat, by somebody who sits here."""
+    """Say something in the chat; for players of the table."""
     seats = table.seats_of(visitor)
     if not seats:
-        raise Refusal("forbidden", "only players of this table may talk here")
+        raise Refusal("forbidden", "only players at this table may chat")
     if len(ask.text) > hall.settings.longest_line:
-        raise Refusal("bad_request", f"a line has at most {hall.settings.longest_line} characters")
+        raise Refusal("bad_request", f"a line of chat has at most {hall.settings.longest_line} characters")
     if any(unicodedata.category(letter) == "Cc" and letter not in "\n\t" for letter in ask.text):
-        raise Refusal("bad_request", "a line is text, without control characters")
+        raise Refusal("bad_request", "a line of chat must not contain control characters")
     line = {
         "table_id": table.id,
         "seat": seats[0],
@@ -153,14 +191,14 @@ async def say(hall: Hall, table: LiveTable, visitor: str, ask: wire.Say) -> None
     }
     await hall.store.say(line)
     for watcher in table.watchers:
-        watcher.hear(line)
+        watcher.pass_on(line)
 
 
 async def webhook(hall: Hall, table: LiveTable, visitor: str, ask: wire.Webhook) -> None:
-    """Where to post when it is this seat's turn; null for nowhere."""
+    """The URL to post to when it is this seat's turn; null for none."""
     table.check_seat(visitor, ask.seat)
     if not hall.settings.webhooks:
-        raise Refusal("forbidden", "this server sends no webhooks")
+        raise Refusal("forbidden", "this server does not send webhooks")
     url = None if ask.url is None else hall.webhooks.checked(ask.url)
     await hall.store.set_seat(table.id, ask.seat, webhook=url)
     table.seats[ask.seat].webhook = url
@@ -168,12 +206,12 @@ async def webhook(hall: Hall, table: LiveTable, visitor: str, ask: wire.Webhook)
 
 async def rematch(hall: Hall, table: LiveTable, visitor: str, _: wire.Strict) -> dict[str, Any]:
     if not table.seats_of(visitor):
-        raise Refusal("forbidden", "only players of this table may ask for a rematch")
+        raise Refusal("forbidden", "only players at this table may ask for a rematch")
     return await seating.rematch(hall, table, visitor)
 
 
-# What takes a bot's time and changes nothing: nobody else waits for it.
-THOUGHT_OVER = {"suggest"}
+# What takes a while and changes nothing: it takes the lock itself, and only to look.
+UNLOCKED = {"suggest", "alternatives"}
 
 # What may be asked, and in which shape.
 COMMANDS: dict[str, tuple[Command, type[BaseModel]]] = {
@@ -203,11 +241,11 @@ COMMANDS: dict[str, tuple[Command, type[BaseModel]]] = {
 
 
 async def run(hall: Hall, id: str, visitor: str, name: str, ask: BaseModel) -> dict[str, Any]:
-    """Carry a command out. Raises Refusal, and then nothing has changed."""
+    """Carry out a command. If it raises Refusal, nothing has changed."""
     table = await hall.table(id)
-    if name in THOUGHT_OVER:
+    if name in UNLOCKED:
         return await COMMANDS[name][0](hall, table, visitor, ask) or {}
-    async with table.lock:
+    async with table.locked():
         answer = await COMMANDS[name][0](hall, table, visitor, ask)
     turns.wake(hall, table)
     return answer or {}
@@ -216,7 +254,7 @@ async def run(hall: Hall, id: str, visitor: str, name: str, ask: BaseModel) -> d
 def parse(name: str, data: dict[str, Any]) -> BaseModel:
     """What a WebSocket message asks; raises Refusal."""
     if name not in COMMANDS:
-        raise Refusal("bad_request", f"there is no {name!r} to do: there are watch, unwatch, {', '.join(COMMANDS)}")
+        raise Refusal("bad_request", f"unknown command {name!r}: there are watch, unwatch, {', '.join(COMMANDS)}")
     try:
         return COMMANDS[name][1].model_validate(data)
     except ValidationError as fault:

@@ -1,4 +1,4 @@
-"""All tables: found, opened, dealt, joined and left. What happens inside a game is in `moves`."""
+"""All tables: found, opened, dealt. What happens at one is in `commands`, `seating` and `table`."""
 
 import asyncio
 import secrets
@@ -14,15 +14,15 @@ from starcup.core.game import Game
 from starcup.core.setup import Setup
 from starcup.core.state import Seat
 from starcup.games import game as game_of
-from starcup.server.bots.thinking import Thinkers
+from starcup.server.bots.thinkers import Thinkers
 from starcup.server.errors import Refusal, refusal_of
 from starcup.server.identity import ID_LENGTH, hashed, is_id, new_id, new_token
-from starcup.server.live import turns
+from starcup.server.live import frames, turns
 from starcup.server.live.table import LiveTable
 from starcup.server.ops.settings import Settings
 from starcup.server.ops.webhooks import Webhooks
-from starcup.server.store.journal import first_rows
-from starcup.server.store.store import NewRows, Store, Stored
+from starcup.server.store.journal import Journal
+from starcup.server.store.store import NewRows, Store
 from starcup.server.wire import NewTable, SeatWish
 from starcup.table.save import Save
 from starcup.table.session import Session
@@ -44,14 +44,14 @@ STARS = (
     "Polaris",
     "Castor",
 )
-MOST_KEPT = 2000  # tables in memory; those nobody watches are let go first
+MAX_TABLES_IN_MEMORY = 2000  # those nobody needs are let go first
 
 
 @dataclass
 class NewSeats:
     """Who is to sit at a new table, and how it is run."""
 
-    wishes: list[SeatWish]
+    seats: list[SeatWish]
     holders: list[tuple[int, str]]
     public: bool
     clock: float | None
@@ -85,14 +85,16 @@ class Hall:
                     stored = await self.store.table(id)
                     if stored is None:
                         raise Refusal("unknown", f"there is no table {id!r}")
-                    self.keep(LiveTable(self.store, ruleset_of(stored), stored))
+                    table = await LiveTable.open(self.store, stored)
+                    if id not in self.tables:  # two objects for one table would each go their own way
+                        self.keep(table)
         finally:
             self.opening.pop(id, None)
         return self.tables[id]
 
     def keep(self, table: LiveTable) -> None:
         """Put a table in memory, and let go of one that nobody needs there."""
-        if len(self.tables) >= MOST_KEPT:
+        if len(self.tables) >= MAX_TABLES_IN_MEMORY:
             for id, other in list(self.tables.items()):
                 if not other.is_needed():
                     del self.tables[id]
@@ -109,29 +111,38 @@ class Hall:
             except Refusal as fault:
                 log.warning("table_not_opened", table=id, why=fault.text)
                 continue
-            async with table.lock:
-                cards.append(table.card(visitor))
+            async with table.locked():
+                cards.append(frames.card(table, visitor))
         return cards
 
     # ---- creating ----
 
-    async def create(self, visitor: str, wish: NewTable) -> JSON:
+    async def create(self, visitor: str, new: NewTable) -> JSON:
         """A new table, from a deal, a save or a position."""
         try:
-            session = await asyncio.to_thread(session_of, wish)  # a long save takes its time
+            session = await asyncio.to_thread(session_of, new)  # playing a long save takes a while
         except StarcupError as fault:
             raise refusal_of(fault) from None
-        wishes = wish.seats or [SeatWish(kind="me")] + [SeatWish(kind="bot")] * (session.setup.seats - 1)
-        if len(wishes) != session.setup.seats:
-            raise Refusal("bad_request", f"{len(wishes)} seats were given for a game of {session.setup.seats}")
-        mine = [(seat, visitor) for seat, row in enumerate(wishes) if row.kind == "me"]
-        new = NewSeats(wishes, mine, wish.public, wish.clock.seconds if wish.clock else None)
-        return await self.write_table(visitor, session, new)
+        seats = new.seats or [SeatWish(kind="me")] + [SeatWish(kind="bot")] * (session.setup.seats - 1)
+        if len(seats) != session.setup.seats:
+            raise Refusal("bad_request", f"{len(seats)} seats were given for a game with {session.setup.seats}")
+        holders = [(seat, visitor) for seat, row in enumerate(seats) if row.kind == "me"]
+        named = self.with_names(seats, session.names)
+        clock = new.clock.seconds if new.clock else None
+        return await self.write_table(visitor, session, NewSeats(named, holders, new.public, clock))
+
+    def with_names(self, seats: list[SeatWish], names: list[str]) -> list[SeatWish]:
+        """Seats that were not given a name get the one that their player has in the save."""
+        clipped = [" ".join(name.split())[: self.settings.longest_name].strip() for name in names]
+        return [
+            seat if seat.name or not name else seat.model_copy(update={"name": name})
+            for seat, name in zip(seats, clipped or [""] * len(seats), strict=True)
+        ]
 
     async def write_table(self, visitor: str, session: Session, new: NewSeats, follows: str | None = None) -> JSON:
-        """Write a new table down, all at once, and begin it if nobody is missing."""
+        """Write a new table down, all at once, and begin it if nobody is missing. Its session is the one given."""
         id, now = new_id(), time.time()
-        seats, tokens = self.seat_rows(id, session.game, new.wishes)
+        seats, tokens = self.seat_rows(id, session.game, new.seats)
         waiting = any(seat["kind"] == "open" for seat in seats)
         table = {
             "id": id,
@@ -150,24 +161,26 @@ class Hall:
             "touched": now,
         }
         holders = [{"table_id": id, "seat": seat, "visitor": holder} for seat, holder in new.holders]
-        await self.store.add_table(NewRows(table, seats, holders, first_rows(id, session)), follows)
-        await self.table(id)
-        return {"table": id, "seats": [{"seat": i, "token": token} for i, token in tokens.items()]}
+        journal, rows = Journal.begin(id, session)
+        written = NewRows(table, seats, holders, rows)
+        await self.store.add_table(written, follows)
+        self.keep(LiveTable(self.store, written.stored(), journal))
+        return {"table": id, "seats": [{"seat": seat, "token": token} for seat, token in tokens.items()]}
 
-    def seat_rows(self, id: str, game: Game, wishes: list[SeatWish]) -> tuple[list[JSON], dict[int, str]]:
-        """Seats as they are wished for, and a token for each that a person may have."""
+    def seat_rows(self, id: str, game: Game, seats: list[SeatWish]) -> tuple[list[JSON], dict[int, str]]:
+        """Seats as they were asked for, and a token for each that a person may have."""
         rows: list[JSON] = []
         tokens: dict[int, str] = {}
-        for seat, wish in enumerate(wishes):
+        for seat, wanted in enumerate(seats):
             row: JSON = {"table_id": id, "seat": seat, "sits_in": None, "token": None, "webhook": None, "bot": None}
-            if wish.kind == "bot":
-                row |= self.bot_seat(game, wish.bot, id, seat)
-                row |= {"name": self.checked_name(wish.name)} if wish.name else {}
+            if wanted.kind == "bot":
+                row |= self.bot_seat(game, wanted.bot, id, seat)
+                row |= {"name": self.checked_name(wanted.name)} if wanted.name else {}
             else:
                 tokens[seat] = new_token()
-                name = self.checked_name(wish.name or f"Player {seat + 1}")
+                name = self.checked_name(wanted.name or f"Player {seat + 1}")
                 row |= {
-                    "kind": "open" if wish.kind == "open" else "person",
+                    "kind": "open" if wanted.kind == "open" else "person",
                     "name": name,
                     "token": hashed(tokens[seat]),
                 }
@@ -179,7 +192,7 @@ class Hall:
         known = bots.names(game)
         kind = name or bots.best(game)
         if kind not in known:
-            raise Refusal("bad_request", f"no bot {kind!r} plays {game.title}: there are {', '.join(known)}")
+            raise Refusal("bad_request", f"there is no bot {kind!r} for {game.title}: there are {', '.join(known)}")
         first = sum(id.encode())
         return {"kind": "bot", "name": STARS[(first + seat) % len(STARS)], "bot": kind}
 
@@ -188,28 +201,19 @@ class Hall:
         clean = " ".join(name.split())
         if not clean or len(clean) > self.settings.longest_name or not clean.isprintable():
             limit = self.settings.longest_name
-            raise Refusal("bad_request", f"{name[:50]!r} is no name: 1 to {limit} printable characters")
+            raise Refusal("bad_request", f"{name[:50]!r} is not a valid name: 1 to {limit} printable characters")
         return clean
 
 
-def ruleset_of(stored: Stored) -> Game | None:
-    """The game of a table, if it is here with the ruleset the table began with."""
-    try:
-        game = game_of(stored.table.game)
-    except BadOption:
-        return None
-    return game if game.ruleset == stored.table.ruleset else None
-
-
-def session_of(wish: NewTable) -> Session:
+def session_of(new: NewTable) -> Session:
     """What a new table begins with. Raises StarcupError."""
-    if wish.save is not None:
-        return Session.load(Save.from_data(wish.save))
-    if wish.game is None:
-        raise BadOption("which game? name one, or send a save")
-    game = game_of(wish.game)
-    if wish.position is not None:
-        return Session.from_position(game, wish.position)
-    seats = len(wish.seats) if wish.seats else 2 if 2 in game.seats else game.seats.start
-    setup: Setup = game.setup(seats, secrets.randbits(SEED_BITS), dict(wish.options))
+    if new.save is not None:
+        return Session.load(Save.from_data(new.save))
+    if new.game is None:
+        raise BadOption("game is missing: name one, or send a save")
+    game = game_of(new.game)
+    if new.position is not None:
+        return Session.from_position(game, new.position)
+    seats = len(new.seats) if new.seats else 2 if 2 in game.seats else game.seats.start
+    setup: Setup = game.setup(seats, secrets.randbits(SEED_BITS), dict(new.options))
     return Session(game, setup)

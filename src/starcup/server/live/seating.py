@@ -1,4 +1,4 @@
-"""Sitting down and standing up: who has which seat of a table. The caller holds the table's lock."""
+"""Sitting down and standing up: who has which seat at a table. The caller holds the table's lock."""
 
 import secrets
 from typing import Any
@@ -23,7 +23,7 @@ async def claim(hall: Hall, table: LiveTable, visitor: str, token: str) -> Seat:
         if row.token is not None and secrets.compare_digest(row.token, secret):
             await hold(hall, table, row.seat, visitor)
             return row.seat
-    raise Refusal("forbidden", "this seat link is not valid any more")
+    raise Refusal("forbidden", "this seat link is no longer valid")
 
 
 async def hold(hall: Hall, table: LiveTable, seat: Seat, visitor: str) -> None:
@@ -42,7 +42,7 @@ async def join(hall: Hall, table: LiveTable, visitor: str, seat: Seat | None, na
     if wanted is None or wanted not in free:
         raise Refusal("not_now", f"that seat is not open: open seats are {free or 'none'}")
     if not table.row.public and visitor != table.row.host:
-        raise Refusal("forbidden", "this table is by link: open the seat link you were given")
+        raise Refusal("forbidden", "this table is private: open the seat link you were given")
     token = new_token()
     clean = hall.checked_name(name)
     values = {"kind": "person", "name": clean, "token": hashed(token)}
@@ -54,9 +54,8 @@ async def rename(hall: Hall, table: LiveTable, seat: Seat, name: str) -> None:
     clean = hall.checked_name(name)
     await hall.store.set_seat(table.id, seat, name=clean)
     table.seats[seat].name = clean
-    if table.session is not None:
-        table.session.names[seat] = clean
-    table.tell_all()
+    table.name_players()
+    table.show_all()
 
 
 async def vacate(hall: Hall, table: LiveTable, seat: Seat, token: str | None = None) -> None:
@@ -65,7 +64,7 @@ async def vacate(hall: Hall, table: LiveTable, seat: Seat, token: str | None = N
     An open seat keeps its link, so that somebody else can take it; with `token` it gets another.
     """
     if table.game is None:
-        raise Refusal("old_ruleset", "no bot plays the ruleset that this table was begun with")
+        raise Refusal("old_ruleset", "there is no bot for the ruleset that this table was started with")
     values: JSON = {"kind": "open"} | ({"token": hashed(token)} if token else {})
     if table.row.status != "waiting":
         values = hall.bot_seat(table.game, None, table.id, seat) | {"token": None, "name": table.seats[seat].name}
@@ -74,7 +73,7 @@ async def vacate(hall: Hall, table: LiveTable, seat: Seat, token: str | None = N
     for name, value in values.items():
         setattr(table.seats[seat], name, value)
     table.holders[seat] = set()
-    table.tell_all()
+    table.show_all()
     turns.wake_bots(hall, table)
 
 
@@ -86,14 +85,14 @@ async def sit_in(hall: Hall, table: LiveTable, seat: Seat) -> None:
     await hall.store.set_seat(table.id, seat, sits_in=name)
     table.seats[seat].sits_in = name
     table.votes.pop(seat, None)
-    table.tell_all()
+    table.show_all()
     turns.wake_bots(hall, table)
 
 
 async def fill(hall: Hall, table: LiveTable, bot: str) -> None:
     """Bots for all open seats."""
     if table.game is None or table.row.status != "waiting":
-        raise Refusal("not_now", "only a table that waits for players can be filled")
+        raise Refusal("not_now", "only a table that is waiting for players can be filled")
     open_seats = [row.seat for row in table.seats if row.kind == "open"]
     seats = {seat: hall.bot_seat(table.game, bot, table.id, seat) | {"token": None} for seat in open_seats}
     await set_seats(hall, table, seats)
@@ -103,27 +102,28 @@ async def set_seats(hall: Hall, table: LiveTable, seats: dict[Seat, JSON], visit
     """Write down who has these seats now; a table without open seats begins."""
     kinds = [seats.get(row.seat, {}).get("kind", row.kind) for row in table.seats]
     begins = table.row.status == "waiting" and "open" not in kinds
-    stored = await hall.store.table(table.id) if begins else None
-    await hall.store.set_seats(table.id, seats, visitor, **({"status": "playing"} if begins else {}))
+    changes = {"status": "over" if table.is_over() else "playing"} if begins else {}
+    await hall.store.set_seats(table.id, seats, visitor, **changes)
     for seat, values in seats.items():
         for name, value in values.items():
             setattr(table.seats[seat], name, value)
         if visitor is not None:
             table.holders[seat].add(visitor)
-    if stored is not None:
-        table.row.status = "playing"
-        table.open_journal(stored.log)
+    table.name_players()
+    if begins:
+        table.row.status = changes["status"]
+        table.note_asked()
         turns.wake_bots(hall, table)
-    table.tell_all()
+    table.show_all()
 
 
 async def start(hall: Hall, table: LiveTable) -> None:
     """Begin a table that is full."""
     if table.row.status != "waiting":
-        raise Refusal("not_now", f"the game cannot begin: it is {table.row.status}")
+        raise Refusal("not_now", f"the game cannot start: it is {table.row.status}")
     missing = [row.seat for row in table.seats if row.kind == "open"]
     if missing:
-        raise Refusal("not_now", f"seats {missing} are open: wait for players, or fill them with bots")
+        raise Refusal("not_now", f"seats {missing} are still open: wait for players, or fill them with bots")
     await set_seats(hall, table, {})
 
 
@@ -131,7 +131,7 @@ async def close(hall: Hall, table: LiveTable) -> None:
     await hall.store.set_table(table.id, status="closed")
     table.row.status = "closed"
     table.note_asked()
-    table.tell_all()
+    table.show_all()
 
 
 async def hand_over(hall: Hall, table: LiveTable, seat: Seat) -> None:
@@ -142,24 +142,24 @@ async def hand_over(hall: Hall, table: LiveTable, seat: Seat) -> None:
     host = sorted(holders)[0]
     await hall.store.set_table(table.id, host=host)
     table.row.host = host
-    table.tell_all()
+    table.show_all()
 
 
 async def rematch(hall: Hall, table: LiveTable, visitor: str) -> JSON:
     """The same players, a new deal. Seats keep their holders; the table names the new one."""
     if table.game is None or table.row.status != "over":
-        raise Refusal("not_now", "a rematch follows a game that is over")
+        raise Refusal("not_now", "a rematch needs a finished game")
     if table.row.next is not None:
         return {"table": table.row.next, "seats": []}
     setup = table.game.setup(table.row.seats, secrets.randbits(SEED_BITS), dict(table.row.options))
-    wishes = [
+    seats = [
         SeatWish(kind="bot", bot=row.bot, name=row.name) if row.kind == "bot" else SeatWish(kind="me", name=row.name)
         for row in table.seats
     ]
     holders = [(seat, holder) for seat, people in table.holders.items() for holder in people]
-    new = NewSeats(wishes, holders, table.row.public, table.row.clock)
+    new = NewSeats(seats, holders, table.row.public, table.row.clock)
     created = await hall.write_table(visitor, Session(table.game, setup), new, table.id)
     table.row.next = created["table"]
-    table.tell_all()
-    mine = table.seats_of(visitor)
-    return {"table": created["table"], "seats": [seat for seat in created["seats"] if seat["seat"] in mine]}
+    table.show_all()
+    held = table.seats_of(visitor)
+    return {"table": created["table"], "seats": [seat for seat in created["seats"] if seat["seat"] in held]}

@@ -1,31 +1,34 @@
 """A table that somebody is at: its session in memory, its log in the database, and who is watching.
 
-Everything that changes it goes through `change`: the session does it, the database has it, and only then is anybody
-told. If the database refuses, the session is read from it again, and nothing has happened.
+Everything that happens in the game goes through `change`: the session does it, the database has it, and only then is
+anybody shown. If anything fails on the way, the session is read from the database again, and nothing has happened.
 """
 
 import asyncio
+import contextlib
 import time
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from typing import Any, Protocol
 
 import orjson
 import structlog
 
-from starcup.core.errors import StarcupError
+from starcup.core.errors import BadOption, StarcupError
 from starcup.core.game import Game
-from starcup.core.setup import Setup
 from starcup.core.state import SPECTATOR, Seat
+from starcup.games import game as game_of
 from starcup.server.errors import Refusal, refusal_of
+from starcup.server.live import frames
 from starcup.server.store.journal import Journal
-from starcup.server.store.models import LogRow, SeatFacts, TableFacts
+from starcup.server.store.models import SeatFacts, TableFacts
 from starcup.server.store.store import Store, Stored
-from starcup.table import frames
+from starcup.table.change import Change
+from starcup.table.frames import alternatives
 from starcup.table.session import Session
 
 log = structlog.get_logger()
 JSON = dict[str, Any]
-TOUCH_EVERY = 60.0  # how often a table in play is marked as alive, in seconds
+TOUCH_SECONDS = 60.0  # how often a table in play is marked as alive
 
 
 class Watcher(Protocol):
@@ -35,27 +38,28 @@ class Watcher(Protocol):
 
     def watched_as(self, table: str) -> Seat: ...
 
-    def tell(self, table: "LiveTable") -> None: ...
+    def show(self, table: "LiveTable") -> None: ...
 
-    def rewind(self, table: str, events: int) -> None:
-        """Events were taken back: of those that were sent, only the first so many still count."""
+    def keep_events(self, table: str, count: int) -> None:
+        """Events were taken back: of those that were sent, only the first `count` still stand."""
 
-    def hear(self, line: JSON) -> None: ...
+    def pass_on(self, line: JSON) -> None:
+        """Somebody said something."""
 
 
 class LiveTable:
     """One table in memory."""
 
-    def __init__(self, store: Store, game: Game | None, stored: Stored) -> None:
+    def __init__(self, store: Store, stored: Stored, journal: Journal | None) -> None:
         self.store = store
-        self.game = game  # None: the ruleset it began with is not here any more
         self.row: TableFacts = stored.table
         self.seats: list[SeatFacts] = stored.seats
         self.holders: dict[int, set[str]] = {seat.seat: set() for seat in stored.seats}
         for holder in stored.holders:
             self.holders[holder.seat].add(holder.visitor)
-        self.journal: Journal | None = None
+        self.journal = journal  # None: the ruleset the table was started with is not here any more
         self.lock = asyncio.Lock()
+        self.must_reload = False  # memory may be ahead of the disk
         self.watchers: set[Watcher] = set()
         self.opened = time.time()
         self.away_since: dict[int, float] = {}
@@ -66,9 +70,23 @@ class LiveTable:
         self.next_post = 0.0  # when the table may have another post
         self.votes: dict[int, set[int]] = {}
         self.thinking: set[int] = set()
-        self.parts: dict[int, bytes] = {}  # what viewers are shown of the game
-        if self.row.status in ("playing", "over", "closed"):
-            self.open_journal(stored.log)
+        self.written_parts: dict[int, bytes] = {}  # what each viewer is shown of the game
+        self.known_alternatives: dict[int, tuple[int, list[list[JSON]]]] = {}  # per seat, and for which last row
+        self.name_players()
+        self.note_asked(stored.log[-1].at if stored.log else self.row.touched)
+
+    @staticmethod
+    async def open(store: Store, stored: Stored) -> "LiveTable":
+        """A table as it is in the database. Its log may be long, so it is played away from the event loop."""
+        return LiveTable(store, stored, await asyncio.to_thread(open_journal, stored))
+
+    @contextlib.asynccontextmanager
+    async def locked(self) -> AsyncIterator[None]:
+        """Hold the table, so that nobody else changes it; memory is as the disk has it."""
+        async with self.lock:
+            if self.must_reload:
+                await self.reload()
+            yield
 
     # ---- the game ----
 
@@ -77,81 +95,88 @@ class LiveTable:
         return self.row.id
 
     @property
+    def game(self) -> Game | None:
+        """The game, unless the ruleset the table was started with is not here any more."""
+        return self.journal.session.game if self.journal else None
+
+    @property
+    def title(self) -> str:
+        return self.game.title if self.game else self.row.game
+
+    @property
     def session(self) -> Session | None:
-        return self.journal.session if self.journal else None
+        """The session of a game that has started."""
+        return self.journal.session if self.journal and self.row.status != "waiting" else None
 
     @property
     def status(self) -> str:
-        return "old_ruleset" if self.game is None else self.row.status
-
-    def open_journal(self, rows: list[LogRow]) -> None:
-        """Play the log that the database has. Where it does not play out, its ruleset is not the one we have."""
-        self.journal = None
-        if self.game is None:
-            return
-        seed = int(self.row.seed) if self.row.seed is not None else None
-        try:
-            setup: Setup = self.game.setup(self.row.seats, seed, dict(self.row.options))
-            session = Session(self.game, setup, self.row.start)
-            session.names = [seat.name for seat in self.seats]
-            self.journal = Journal.load(self.id, session, rows)
-        except StarcupError as fault:
-            log.error("log_does_not_play_out", table=self.id, why=str(fault))
-            self.game = None
-        self.note_asked(rows[-1].at if rows else self.row.touched)
+        return self.row.status if self.journal else "old_ruleset"
 
     def playing(self) -> Session:
-        """The session of a game in play; raises where there is none."""
-        if self.game is None:
-            raise Refusal("old_ruleset", "this table was begun with another ruleset: take the save, or look at the log")
-        if self.journal is None or self.row.status != "playing":
-            raise Refusal("not_now", f"the game is not in play: it is {self.row.status}")
-        return self.journal.session
+        """The session of a game in play; raises Refusal if there is none."""
+        if self.status == "old_ruleset":
+            raise Refusal("old_ruleset", "this table was started with a different ruleset: its log and save are left")
+        if self.session is None or self.status != "playing":
+            raise Refusal("not_now", f"the game is not in play: it is {self.status}")
+        return self.session
 
     async def change(
-        self, seat: Seat, strikes: list[int], deed: Callable[[], None], by: str, order: list[str] | None = None
+        self, seat: Seat, command: Callable[[], Change], by: str = "person", order: list[str] | None = None
     ) -> None:
-        """Do it, write it down, tell everybody. The caller holds the lock."""
-        self.playing()
-        assert self.journal is not None
-        before = {watcher: self.known_to(watcher) for watcher in self.watchers} if strikes else {}
-        screen = self.screen()
+        """Let the session do it, write it down, show everybody. The caller holds the lock, and the game is in play."""
+        journal = self.journal
+        assert journal is not None
+        session, screen, before = journal.session, self.screen(), journal.session.run.chronicle
+        self.must_reload = True  # until it is on disk
         try:
-            rows = self.journal.change(seat, strikes, deed, by, order)
-        except StarcupError as fault:
+            change = command()
+            await self.write(journal.record(seat, change, by, order))
+        except StarcupError as fault:  # the session has changed nothing
+            self.must_reload = False
             raise refusal_of(fault) from None
-        over = self.journal.session.state.over
-        values: JSON = {"status": "over"} if over else {}
-        now = time.time()
-        if over or now - self.row.touched > TOUCH_EVERY:
-            values["touched"] = self.row.touched = now
-        if rows:
-            await self.write(rows, values)
-        if over:
-            self.row.status = "over"
-        for watcher, known in before.items():
-            watcher.rewind(self.id, frames.common(known, self.known_to(watcher)))
+        except Exception:
+            await self.reload()
+            raise
+        self.must_reload = False
+        if change.struck:
+            for watcher in self.watchers:
+                kept = session.run.chronicle.shared_with(before, watcher.watched_as(self.id))
+                watcher.keep_events(self.id, kept)
         self.note_asked()
-        self.tell_all({row["seat"] for row in rows} if screen and self.screen() == screen else None)
+        self.show_all({who for who, _ in change.played} | {seat} if screen and self.screen() == screen else None)
+
+    async def write(self, rows: list[JSON]) -> None:
+        """Write down what the session has done, and what it means for the table."""
+        values: JSON = {"status": "over"} if self.is_over() else {}
+        if values or time.time() - self.row.touched > TOUCH_SECONDS:
+            values["touched"] = time.time()
+        if rows:
+            await self.store.append(rows, **values)
+        for name, value in values.items():
+            setattr(self.row, name, value)
+
+    async def reload(self) -> None:
+        """Take the game from the database again."""
+        stored = await self.store.table(self.id)
+        if stored is not None:
+            self.journal = await asyncio.to_thread(open_journal, stored)
+            self.name_players()
+            self.note_asked()
+        self.must_reload = False
 
     def screen(self) -> int:
-        """The number of the window in which several seats answer unseen by each other; 0 where there is none."""
-        state = self.journal.session.state if self.journal else None
+        """The number of the window in which several seats answer unseen by each other; 0 if there is none."""
+        state = self.session.state if self.session else None
         return int(state.windows) if state and state.opening else 0
 
-    def known_to(self, watcher: Watcher) -> list[list[int]]:
-        """The events that a watcher has been told for good."""
-        return frames.opened(self.session, watcher.watched_as(self.id)) if self.session else []
+    def is_over(self) -> bool:
+        """Whether the game has ended, as a save may have done before its table starts."""
+        return self.journal is not None and self.journal.session.state.over
 
-    async def write(self, rows: list[JSON], values: JSON) -> None:
-        """Write rows down; where that fails, the session is what the database says."""
-        try:
-            await self.store.append(rows, **values)
-        except Exception:
-            stored = await self.store.table(self.id)
-            if stored is not None:
-                self.open_journal(stored.log)
-            raise
+    def name_players(self) -> None:
+        """Let the session's sentences use the players' names."""
+        if self.journal is not None:
+            self.journal.session.names = [seat.name for seat in self.seats]
 
     def note_asked(self, since: float | None = None) -> None:
         """Remember since when each seat has been asked its question: the clock runs from there."""
@@ -164,6 +189,21 @@ class LiveTable:
         }
         self.asked = asked
 
+    async def alternatives(self, seat: Seat, n: int) -> list[JSON]:
+        """What the n-th of the seat's changeable answers could have been.
+
+        All of them are worked out in one replay, in a thread, and kept until something changes. Only the copy of the
+        log that it takes needs the lock.
+        """
+        async with self.locked():
+            changeable = self.playing().changeable(seat)
+            changeable.check(n)
+            last_row = self.journal.last if self.journal else -1
+        known = self.known_alternatives.get(seat)
+        if known is None or known[0] != last_row:
+            known = self.known_alternatives[seat] = last_row, await asyncio.to_thread(alternatives, changeable)
+        return known[1][n]
+
     # ---- who is who ----
 
     def seats_of(self, visitor: str) -> list[Seat]:
@@ -171,25 +211,26 @@ class LiveTable:
         return [seat for seat, holders in self.holders.items() if visitor in holders]
 
     def check_seat(self, visitor: str, seat: Seat) -> None:
-        """Raise where the visitor does not hold the seat."""
+        """Raise Refusal if the visitor does not hold the seat."""
         if not 0 <= seat < len(self.seats):
             raise Refusal("unknown", f"there is no seat {seat}: seats go from 0 to {len(self.seats) - 1}")
         if visitor not in self.holders[seat]:
             raise Refusal("forbidden", f"seat {seat} is not yours: open its seat link first")
 
     def check_host(self, visitor: str) -> None:
+        """Raise Refusal if the visitor is not the host."""
         if visitor != self.row.host:
             raise Refusal("forbidden", "only the host may do this")
 
-    def viewer_of(self, visitor: str, wish: Seat | None) -> Seat:
-        """The seat to show: the one wished for if it is the visitor's, or its first, or the spectator's view."""
+    def viewer_of(self, visitor: str, wanted: Seat | None) -> Seat:
+        """The seat to show: the one asked for if it is the visitor's, or its first, or the spectator's view."""
         held = self.seats_of(visitor)
-        if wish is not None and wish != SPECTATOR:
-            self.check_seat(visitor, wish)
-            return wish
-        return held[0] if held and wish is None else SPECTATOR
+        if wanted is not None and wanted != SPECTATOR:
+            self.check_seat(visitor, wanted)
+            return wanted
+        return held[0] if held and wanted is None else SPECTATOR
 
-    def player_of(self, seat: Seat) -> str | None:
+    def bot_of(self, seat: Seat) -> str | None:
         """The bot that answers for a seat; None for a person who is there."""
         row = self.seats[seat]
         return row.bot if row.kind == "bot" else row.sits_in
@@ -205,84 +246,35 @@ class LiveTable:
 
     # ---- what is shown ----
 
-    def tell_all(self, doers: set[Seat] | None = None) -> None:
-        """Show everybody the table. `doers` alone have done something, behind a screen: nobody else's part changes."""
-        for seat in list(self.parts):
-            if doers is None or seat in doers:
-                del self.parts[seat]
+    def show_all(self, answered: set[Seat] | None = None) -> None:
+        """Show everybody the table. If only `answered` did anything, behind a screen, nobody else's part changes."""
+        if self.must_reload:
+            return
+        for seat in list(self.written_parts):
+            if answered is None or seat in answered:
+                del self.written_parts[seat]
         for watcher in list(self.watchers):
-            watcher.tell(self)
+            watcher.show(self)
 
-    def frame(self, visitor: str, seat: Seat, since: int = 0) -> JSON:
-        """Everything this viewer may see."""
-        return self.heading(visitor) | self.part(seat) | {"events": self.events(seat, since)}
+    def written_part(self, viewer: Seat) -> bytes:
+        """What a frame shows of the game, as it is sent; kept until it changes."""
+        if viewer not in self.written_parts:
+            self.written_parts[viewer] = orjson.dumps(frames.game_part(self, viewer))
+        return self.written_parts[viewer]
 
-    def part(self, seat: Seat) -> JSON:
-        """What a frame shows of the game, but for events."""
-        session = self.session
-        part = frames.table_part(session, seat) if session else frames.empty_part(seat, self.status)
-        return part if self.row.status == "playing" else part | frames.at_rest(self.status)
 
-    def written_part(self, seat: Seat) -> bytes:
-        """The same as it is sent, kept until it changes."""
-        if seat not in self.parts:
-            self.parts[seat] = orjson.dumps(self.part(seat))
-        return self.parts[seat]
-
-    def events(self, seat: Seat, since: int) -> JSON:
-        """What has happened, from an event on."""
-        return frames.events(self.session, seat, since) if self.session else frames.NO_EVENTS
-
-    def heading(self, visitor: str) -> JSON:
-        """The part of a frame that every table has."""
-        row = self.row
-        return {
-            "table": row.id,
-            "game": row.game,
-            "title": self.game.title if self.game else row.game,
-            "status": self.status,
-            "public": row.public,
-            "host": visitor == row.host,
-            "options": row.options,
-            "clock": {"seconds": row.clock} if row.clock else None,
-            "seats": self.seat_infos(visitor),
-            "next": row.next,
-        }
-
-    def card(self, visitor: str) -> JSON:
-        """The table as a line in a list."""
-        infos = self.seat_infos(visitor)
-        return {
-            "table": self.id,
-            "game": self.row.game,
-            "title": self.game.title if self.game else self.row.game,
-            "status": self.status,
-            "public": self.row.public,
-            "seats": infos,
-            "your_turn": any(info["yours"] and info["to_move"] for info in infos),
-            "updated": self.row.touched,
-            "next": self.row.next,
-        }
-
-    def seat_infos(self, visitor: str) -> list[JSON]:
-        return [self.seat_info(row, visitor) for row in self.seats]
-
-    def seat_info(self, row: SeatFacts, visitor: str) -> JSON:
-        asked = self.asked_since.get(row.seat)
-        yours = visitor in self.holders[row.seat]
-        timed = row.kind == "person" and row.sits_in is None and (yours or not self.is_sealed())
-        return {
-            "seat": row.seat,
-            "name": row.name,
-            "kind": row.kind,
-            "bot": row.bot,
-            "yours": yours,
-            "here": row.kind == "bot" or self.is_here(row.seat),
-            "to_move": asked is not None,
-            "sits_in": row.sits_in,
-            "deadline": asked + self.row.clock if timed and asked and self.row.clock else None,
-        }
-
-    def is_sealed(self) -> bool:
-        """Whether what others do is hidden now: a deadline that moves would tell how often they have answered."""
-        return self.screen() > 0
+def open_journal(stored: Stored) -> Journal | None:
+    """The log of a table, played. None if its ruleset is not the one we have, or if it does not play out."""
+    row = stored.table
+    try:
+        game = game_of(row.game)
+    except BadOption:
+        return None
+    if game.ruleset != row.ruleset:
+        return None
+    try:
+        setup = game.setup(row.seats, int(row.seed) if row.seed is not None else None, dict(row.options))
+        return Journal.load(row.id, Session(game, setup, row.start), stored.log)
+    except StarcupError as fault:
+        log.error("log_does_not_play_out", table=row.id, why=str(fault))
+        return None

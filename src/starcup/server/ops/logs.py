@@ -1,4 +1,4 @@
-"""Structured logs: a JSON object a line, or something to read where there is a screen."""
+"""Structured logs: one JSON object per line, or something readable in a terminal."""
 
 import logging
 import sys
@@ -7,7 +7,7 @@ import structlog
 
 
 def configure(level: str) -> None:
-    """Set logging up, the server's own and that of the libraries."""
+    """Set up logging, the server's own and that of the libraries."""
     pretty = sys.stderr.isatty()
     renderer = structlog.dev.ConsoleRenderer() if pretty else structlog.processors.JSONRenderer()
     structlog.configure(
@@ -21,4 +21,4 @@ def configure(level: str) -> None:
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),
     )
     logging.basicConfig(level=level.upper(), stream=sys.stderr, format="%(levelname)s %(name)s %(message)s")
-    logging.getLogger("httpx").setLevel(logging.WARNING)  # it names whole addresses, and a webhook's is a secret
+    logging.getLogger("httpx").setLevel(logging.WARNING)  # it logs whole URLs, and a webhook's is a secret

@@ -1,4 +1,4 @@
-"""Figures for Prometheus."""
+"""Metrics for Prometheus."""
 
 from prometheus_client import CollectorRegistry, Gauge, generate_latest
 
@@ -6,7 +6,7 @@ from starcup.server.live.hall import Hall
 
 
 class Metrics:
-    """What an operator wants to see rise and fall."""
+    """What an operator wants to watch."""
 
     def __init__(self, hall: Hall) -> None:
         self.registry = CollectorRegistry()
@@ -17,7 +17,7 @@ class Metrics:
             lambda: hall.thinkers.failures
         )
         self.gauge("commits_total", "Transactions committed.").set_function(lambda: hall.store.writer.commits)
-        self.gauge("writes_total", "Writes committed; several share a commit.").set_function(
+        self.gauge("writes_total", "Writes committed; several may share a commit.").set_function(
             lambda: hall.store.writer.written
         )
 

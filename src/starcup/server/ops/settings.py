@@ -1,35 +1,35 @@
-"""What an operator may settle: every setting from the environment (`STARCUP_...`) or a flag of `starcup serve`."""
+"""What an operator may set: by environment variable (`STARCUP_...`) or by a flag of `starcup serve`."""
 
 from pathlib import Path
 
 from pydantic import Field
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
-DAY = 86_400
+DAY_SECONDS = 86_400
 
 
 class Settings(BaseSettings):
-    """Defaults serve one machine and its friends."""
+    """The defaults suit one machine and a group of friends."""
 
     model_config = SettingsConfigDict(env_prefix="STARCUP_", extra="forbid")
 
     host: str = "127.0.0.1"
     port: int = Field(8023, ge=0, le=65_535)
     database: str = "sqlite:///starcup.db"
-    synchronous: str = Field("NORMAL", pattern="^(NORMAL|FULL)$")  # SQLite: FULL survives a power cut, too
-    page: Path | None = None  # the built page; the one that came with the package when left out
+    synchronous: str = Field("NORMAL", pattern="^(NORMAL|FULL)$")  # SQLite: FULL also survives a power cut
+    page: Path | None = None  # the built page; by default the one that came with the package
     workers: int = Field(1, ge=1, le=64)  # processes in which bots think
-    bot_seconds: float = Field(5.0, gt=0)  # then random answers for the bot
-    bot_pause: float = Field(0.0, ge=0, le=60)  # a moment before a bot answers, so that people can follow
+    bot_seconds: float = Field(5.0, gt=0)  # then a random answer is given for the bot
+    bot_pause: float = Field(0.0, ge=0, le=60)  # seconds before a bot answers, so that people can follow
     secure_cookies: bool = False  # set it behind https
     message_bytes: int = Field(16_384, ge=256)
     import_bytes: int = Field(1_048_576, ge=1024)
-    messages_per_second: float = Field(20.0, ge=0)  # for each visitor; 0: no limit
-    tables_per_hour: int = Field(60, ge=0)  # for each visitor; 0: no limit
+    messages_per_second: float = Field(20.0, ge=0)  # per address; 0: no limit
+    tables_per_hour: int = Field(60, ge=0)  # per address; 0: no limit
     longest_name: int = Field(24, ge=1, le=100)
     longest_line: int = Field(500, ge=1, le=10_000)
-    idle_days: float = Field(60.0, gt=0)  # a table that nobody has touched for so long is closed
-    away_seconds: float = Field(60.0, ge=0)  # who is away for so long may be voted out
+    idle_days: float = Field(60.0, gt=0)  # a table that nobody has touched for this long is closed
+    away_seconds: float = Field(60.0, ge=0)  # a player who is away for this long may be voted out
     webhooks: bool = False  # posts to players whose turn it is
     webhooks_inside: bool = False  # also to private addresses, any port and plain http: for a closed network
     webhook_seconds: float = Field(10.0, ge=0)  # between two posts for one table

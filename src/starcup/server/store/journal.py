@@ -1,18 +1,19 @@
 """A table's log between the database and the session: rows are only ever added, and the session's log follows.
 
-An answer is a row. A take-back is a row, too: it names the rows it strikes out. What counts is every answer that no
-later row has struck out, in the order of the rows. Standing orders, and rolls that a save came with, are rows as well.
+An answer is a row. A take-back is a row too: it names the rows it strikes out. What counts is every answer that no
+later row has struck out, in the order of the rows. Standing orders, and rolls that came with a save, are rows as well.
 """
 
+import contextlib
 import time
 from bisect import bisect_left
-from collections.abc import Callable
 from typing import Any
 
-from starcup.core.game import Game
+from starcup.core.errors import BadOption
 from starcup.core.state import Seat
 from starcup.server.store.models import LogRow
-from starcup.table.save import Roll, decoded
+from starcup.table.change import Change
+from starcup.table.save import Roll, decoded, encoded
 from starcup.table.session import Session
 
 Row = dict[str, Any]
@@ -31,49 +32,67 @@ def rolls_of(rows: list[LogRow]) -> list[Roll]:
 
 
 class Journal:
-    """A session and, for every answer in its log, the number of the row it is written in."""
+    """A session and, for every answer in its log, the number of the row it is written in.
 
-    def __init__(self, table: str, session: Session, numbers: list[int], last: int) -> None:
+    `last` is the number of the last row: as long as it is the same, nothing has changed.
+    """
+
+    def __init__(self, table: str, session: Session) -> None:
         self.table = table
         self.session = session
-        self.numbers = numbers
-        self.last = last
+        self.numbers: list[int] = []
+        self.last = -1
 
     @staticmethod
     def load(table: str, session: Session, rows: list[LogRow]) -> "Journal":
-        """Play the log of a table; raises IndexedFault where it does not play out."""
+        """Play the log of a table; raises IndexedFault if it does not play out."""
+        journal = Journal(table, session)
         plays = standing(rows)
-        numbers = [row.n for row in plays]
-        encode = session.game.book.encode
         session.rolls = rolls_of(rows)
-        session.run.replay([(row.seat, encode(row.what[0], row.what[1:])) for row in plays], session.rolls)
+        session.run.replay([(row.seat, encoded(session.game, row.what)) for row in plays], session.rolls)
         for row in rows:
             if row.kind == "order":
-                settle(session, row.seat, *row.what)
-        return Journal(table, session, numbers, rows[-1].n if rows else -1)
+                with contextlib.suppress(BadOption):  # an order that the game no longer has
+                    session.set_order(row.seat, *row.what)
+        journal.numbers = [row.n for row in plays]
+        journal.last = rows[-1].n if rows else -1
+        return journal
 
-    def change(
-        self, seat: Seat, strikes: list[int], deed: Callable[[], None], by: str, order: list[str] | None = None
-    ) -> list[Row]:
-        """Let the session do something that strikes out answers at these places of its log; the rows that say so.
+    @staticmethod
+    def begin(table: str, session: Session) -> tuple["Journal", list[Row]]:
+        """The journal of a new table, and the rows it begins with: what a save came with."""
+        journal = Journal(table, session)
+        rows: list[Row] = []
+        rolls = list(session.rolls)
+        for index, (seat, action) in enumerate(session.log):
+            while rolls and rolls[0][0] <= index:
+                rows.append(journal.roll_row(rolls.pop(0)))
+            rows.append(journal.play_row(seat, action, "save"))
+        rows += [journal.roll_row(roll) for roll in rolls]
+        return journal, rows
 
-        Raises what the session raises, and then nothing has changed.
-        """
-        kept = len(self.session.log) - len(strikes)
-        deed()
+    def record(self, seat: Seat, change: Change, by: str, order: list[str] | None = None) -> list[Row]:
+        """The rows that say what the session has just done, at a seat's command; `order` is the standing order set."""
         rows = [self.row("order", seat, order, "person")] if order else []
-        struck = [self.numbers[place] for place in strikes]
-        rows += [self.row("strike", seat, struck, by)] if struck else []
-        places = set(strikes)
-        self.numbers = [n for place, n in enumerate(self.numbers) if place not in places]
-        for index, (who, action) in enumerate(self.session.log[kept:]):
-            first = index == 0 and who == seat
-            row = self.row(
-                "play", who, decoded(self.session.game, who, action)[1:], by if first or strikes else "order"
-            )
-            rows.append(row)
-            self.numbers.append(row["n"])
+        if change.struck:
+            rows.append(self.row("strike", seat, [self.numbers[index] for index in change.struck], by))
+            gone = set(change.struck)
+            self.numbers = [n for index, n in enumerate(self.numbers) if index not in gone]
+        for count, (who, action) in enumerate(change.played):
+            is_command = bool(change.struck) or (count == 0 and who == seat)
+            rows.append(self.play_row(who, action, by if is_command else "order"))
         return rows
+
+    def play_row(self, seat: Seat, action: int, by: str) -> Row:
+        """The next row, for an answer."""
+        row = self.row("play", seat, decoded(self.session.game, action), by)
+        self.numbers.append(self.last)
+        return row
+
+    def roll_row(self, roll: Roll) -> Row:
+        """The next row, for a roll that was handed in."""
+        _, stream, outcome = roll
+        return self.row("roll", stream, [outcome], "save")
 
     def row(self, kind: str, seat: Seat, what: list[Any], by: str) -> Row:
         """The next row."""
@@ -87,26 +106,3 @@ class Journal:
             "by": by,
             "at": time.time(),
         }
-
-
-def first_rows(table: str, session: Session) -> list[Row]:
-    """The log that a save came with: its answers, each after the rolls that were handed in before it."""
-    journal = Journal(table, session, [], -1)
-    rolls = [(before, "roll", stream, [outcome]) for before, stream, outcome in session.rolls]
-    plays = [
-        (n + 0.5, "play", seat, decoded(session.game, seat, code)[1:]) for n, (seat, code) in enumerate(session.log)
-    ]
-    rows = sorted([*rolls, *plays], key=lambda row: row[0])
-    return [journal.row(kind, seat, what, "save") for _, kind, seat, what in rows]
-
-
-def settle(session: Session, seat: Seat, name: str, choice: str) -> None:
-    """Settle a standing order without following it: what it answered stands in the log."""
-    for order in session.game.orders:
-        if order.name == name:
-            session.orders[seat][name] = order.number(choice)
-
-
-def encoded(game: Game, action: list[Any]) -> int:
-    """An action from the wire; raises IllegalAction where the book has no such thing."""
-    return game.book.encode(action[0], action[1:])

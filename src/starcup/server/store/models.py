@@ -1,4 +1,4 @@
-"""What is kept in the database. The log is append-only: a row, once written, never changes."""
+"""The database's tables. The log is append-only: a row, once written, never changes."""
 
 from dataclasses import dataclass, fields
 from typing import Any
@@ -11,7 +11,7 @@ HASH_LENGTH = 64
 
 
 class Base(DeclarativeBase):
-    """All of it."""
+    """The base of all models."""
 
 
 class TableRow(Base):
@@ -89,12 +89,12 @@ class ChatRow(Base):
     at: Mapped[float] = mapped_column(Float)
 
 
-# ---- the same in memory: plain, since a table in play looks at them all the time ----
+# ---- the same in memory: plain objects, since a table in play reads them all the time ----
 
 
 @dataclass
 class TableFacts:
-    """A table."""
+    """A row of `tables`."""
 
     id: str
     game: str
@@ -114,7 +114,7 @@ class TableFacts:
 
 @dataclass
 class SeatFacts:
-    """A seat."""
+    """A row of `seats`."""
 
     seat: int
     kind: str

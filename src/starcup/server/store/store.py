@@ -1,4 +1,4 @@
-"""The database: opened, migrated, read; and what may be written, as jobs for the writer."""
+"""The database: opened, migrated and read; what is written goes to the writer as jobs."""
 
 import asyncio
 import time
@@ -28,7 +28,7 @@ from starcup.server.store.writer import Writer
 
 Answer = TypeVar("Answer")
 MIGRATIONS = Path(__file__).parent / "migrations"
-CHAT_LINES = 50
+MAX_CHAT_LINES = 50
 
 
 @dataclass
@@ -43,12 +43,22 @@ class Stored:
 
 @dataclass
 class NewRows:
-    """All that is written for a new table."""
+    """Everything that is written for a new table."""
 
     table: dict[str, Any]
     seats: list[dict[str, Any]]
     holders: list[dict[str, Any]]
     log: list[dict[str, Any]]
+
+    def stored(self) -> Stored:
+        """The table as the database has it once this is written."""
+        seats = [{name: value for name, value in row.items() if name != "table_id"} for row in self.seats]
+        return Stored(
+            TableFacts(**self.table),
+            [SeatFacts(**seat) for seat in seats],
+            [HolderRow(**holder) for holder in self.holders],
+            [LogRow(**row) for row in self.log],
+        )
 
 
 def open_engine(url: str, synchronous: str = "NORMAL") -> Engine:
@@ -76,7 +86,7 @@ def migrate(engine: Engine) -> None:
 
 
 class Store:
-    """All that the server reads and writes."""
+    """Everything the server reads and writes."""
 
     def __init__(self, url: str, synchronous: str = "NORMAL") -> None:
         self.engine = open_engine(url, synchronous)
@@ -99,11 +109,11 @@ class Store:
             return question(database)
 
     async def table(self, id: str) -> Stored | None:
-        """A whole table with its log; None where there is none."""
+        """A whole table with its log; None if there is none."""
         return await self.read(lambda database: read_table(database, id))
 
     async def public_tables(self, limit: int) -> list[str]:
-        """The tables to watch or join, the liveliest first."""
+        """Public tables to watch or join, the most recently active first."""
         wanted = select(TableRow.id).where(TableRow.public, TableRow.status.in_(("waiting", "playing")))
         return await self.read(lambda db: list(db.scalars(wanted.order_by(TableRow.touched.desc()).limit(limit))))
 
@@ -119,13 +129,13 @@ class Store:
         return await self.read(lambda db: list(db.scalars(wanted)))
 
     async def idle(self, before: float) -> list[str]:
-        """Tables that nobody has touched since, and that are not closed."""
+        """Tables that nobody has touched since then, and that are not closed."""
         wanted = select(TableRow.id).where(TableRow.touched < before, TableRow.status.in_(("waiting", "playing")))
         return await self.read(lambda db: list(db.scalars(wanted)))
 
     async def chat(self, table: str) -> list[ChatRow]:
         """The last lines, oldest first."""
-        wanted = select(ChatRow).where(ChatRow.table_id == table).order_by(ChatRow.id.desc()).limit(CHAT_LINES)
+        wanted = select(ChatRow).where(ChatRow.table_id == table).order_by(ChatRow.id.desc()).limit(MAX_CHAT_LINES)
         return await self.read(lambda db: list(db.scalars(wanted))[::-1])
 
     async def count(self) -> int:
@@ -135,7 +145,7 @@ class Store:
     # ---- writing: nothing is acknowledged before it is committed ----
 
     async def add_table(self, new: NewRows, follows: str | None = None) -> None:
-        """A new table, all of it; `follows` is the table that it is the rematch of."""
+        """A whole new table; `follows` is the table that it is a rematch of."""
 
         def job(connection: Connection) -> None:
             connection.execute(insert(TableRow), new.table)
@@ -197,12 +207,12 @@ class Store:
 
 
 class LogInsert:
-    """Rows of the log, written with a statement that is made once: this is what the server does most."""
+    """Writes rows of the log with a statement that is compiled once: this is what the server does most."""
 
     def __init__(self, engine: Engine) -> None:
         compiled = insert(LogRow).compile(dialect=engine.dialect)
         self.statement = str(compiled)
-        self.places: list[str] | None = compiled.positiontup if compiled.positional else None  # None: by name
+        self.columns: list[str] | None = compiled.positiontup if compiled.positional else None  # None: by name
 
     def add(self, connection: Connection, rows: Sequence[dict[str, Any]]) -> None:
         cursor = connection.connection.cursor()
@@ -210,13 +220,13 @@ class LogInsert:
         cursor.close()
 
     def values(self, row: dict[str, Any]) -> Any:
-        """A row as the driver takes it."""
+        """A row as the driver wants it."""
         row = row | {"what": orjson.dumps(row["what"]).decode()}
-        return tuple([row[name] for name in self.places]) if self.places else row
+        return tuple([row[name] for name in self.columns]) if self.columns else row
 
 
 def void(_: object) -> None:
-    """A job answers nothing."""
+    """Jobs return nothing."""
 
 
 def change_seat(connection: Connection, id: str, seat: int, values: dict[str, Any]) -> None:

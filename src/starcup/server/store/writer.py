@@ -1,7 +1,7 @@
-"""The one that writes: a thread that holds a connection and commits in groups.
+"""The one thread that writes to the database; it commits in groups.
 
-Whoever has something to write hands it over and waits. What comes in while a commit is under way goes into the next
-one, so the busier the server, the more writes share a commit.
+Whoever has something to write hands over a job and waits. What arrives during a commit goes into the next one, so the
+busier the server, the more writes share a commit.
 """
 
 import asyncio
@@ -16,12 +16,12 @@ from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from starcup.server.errors import NotWritten
 
 Job = Callable[[Connection], None]
-LARGEST_GROUP = 512
+MAX_JOBS_PER_COMMIT = 512
 
 
 @dataclass
 class Waiting:
-    """A job, and who waits for it."""
+    """A job, and the future of whoever waits for it."""
 
     job: Job
     loop: asyncio.AbstractEventLoop
@@ -29,7 +29,7 @@ class Waiting:
 
 
 class Writer:
-    """Runs jobs in the order they come, each in a transaction: all of it is on disk, or nothing of it."""
+    """Runs jobs in order, each in a transaction: all of it is on disk, or none of it."""
 
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
@@ -64,31 +64,31 @@ class Writer:
     def collect(self, first: Waiting) -> list[Waiting | None]:
         """The first job and all that is waiting behind it."""
         group: list[Waiting | None] = [first]
-        while len(group) < LARGEST_GROUP and not self.jobs.empty() and group[-1] is not None:
+        while len(group) < MAX_JOBS_PER_COMMIT and not self.jobs.empty() and group[-1] is not None:
             group.append(self.jobs.get())
         return group
 
     def commit(self, connection: Connection, group: list[Waiting]) -> None:
-        """All in one transaction; where one of them fails, each in its own, so that it fails alone."""
+        """All in one transaction; if one of them fails, each in its own, so that it fails alone."""
         try:
             with connection.begin():
                 for waiting in group:
                     waiting.job(connection)
         except Exception as fault:
             if len(group) == 1:
-                self.tell(group, self.as_refused(fault))
+                self.finish(group, self.as_refused(fault))
             else:
                 for waiting in group:
                     self.commit(connection, [waiting])
             return
         self.commits += 1
         self.written += len(group)
-        self.tell(group, None)
+        self.finish(group, None)
 
     def as_refused(self, fault: Exception) -> Exception:
-        """A database's fault as NotWritten, whether it came through SQLAlchemy or not; any other as it is.
+        """A fault of the database as NotWritten, whether it came through SQLAlchemy or not; any other as it is.
 
-        Only the driver's first line goes out: the rest tells what was to be written, and that may be somebody's secret.
+        Only the driver's first line goes out: the rest says what was to be written, and that may be a secret.
         """
         if isinstance(fault, DBAPIError):
             return NotWritten(first_line(str(fault.orig)))
@@ -96,13 +96,13 @@ class Writer:
             return NotWritten(first_line(str(fault)))
         return NotWritten(type(fault).__name__) if isinstance(fault, SQLAlchemyError) else fault
 
-    def tell(self, group: list[Waiting], fault: Exception | None) -> None:
+    def finish(self, group: list[Waiting], fault: Exception | None) -> None:
         for waiting in group:
-            waiting.loop.call_soon_threadsafe(settle, waiting.done, fault)
+            waiting.loop.call_soon_threadsafe(resolve, waiting.done, fault)
 
 
-def settle(done: asyncio.Future[None], fault: Exception | None) -> None:
-    """Let the one who waits go on."""
+def resolve(done: asyncio.Future[None], fault: Exception | None) -> None:
+    """Let whoever waits for a job go on."""
     if done.cancelled():
         return
     if fault is None:

@@ -1,0 +1,110 @@
+"""What runs in a thinking process: it keeps the tables it has heard of, and lets bots answer at them."""
+
+import multiprocessing
+import os
+import signal
+import threading
+from collections import OrderedDict
+from dataclasses import dataclass
+
+from starcup import bots
+from starcup.core.perspective import Perspective
+from starcup.core.rng import Rng
+from starcup.core.setup import Setup
+from starcup.games import game as game_of
+from starcup.server.bots.updates import TABLES_KEPT, Opening, Update
+from starcup.table.change import Answer
+from starcup.table.run import Run
+
+Step = tuple[int, str, bool]  # an answer, its words, and whether it ends the seat's turn
+
+
+class LostTable(Exception):
+    """The process does not have what an update builds on."""
+
+
+@dataclass
+class KeptTable:
+    """A table as far as the process has heard of it."""
+
+    number: int
+    opening: Opening
+    run: Run
+
+
+class KeptTables:
+    """The tables of one process; the one not heard of for longest goes first."""
+
+    def __init__(self) -> None:
+        self.tables: OrderedDict[str, KeptTable] = OrderedDict()
+
+    def run(self, update: Update) -> Run:
+        """The table as it is after the update. Raises LostTable if everything has to be told."""
+        kept = self.tables.pop(update.table, None)
+        if update.opening is not None:
+            opening, run = update.opening, played(update.opening, update.added)
+        elif kept is None or kept.number != update.after:
+            raise LostTable(update.table)
+        else:
+            opening, run = kept.opening, kept.run
+            if update.kept < len(run.log):  # something was taken back
+                run = played(opening, run.log[: update.kept])
+            for seat, action in update.added:
+                run.play(seat, action)
+        self.tables[update.table] = KeptTable(update.number, opening, run)
+        if len(self.tables) > TABLES_KEPT:
+            self.tables.popitem(last=False)
+        return run
+
+
+def played(opening: Opening, log: list[Answer]) -> Run:
+    """A table's log, played from the start."""
+    run = Run(game_of(opening.game), Setup(opening.seats, opening.seed, opening.options), opening.start)
+    run.replay(log, opening.rolls)
+    return run
+
+
+tables = KeptTables()
+
+
+# ---- jobs ----
+
+
+def begin() -> None:
+    """What a process does first: it leaves Ctrl-C to the server, and ends when the server has ended."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=end_with_server, daemon=True).start()
+
+
+def end_with_server() -> None:
+    server = multiprocessing.parent_process()
+    if server is not None:
+        server.join()
+        os._exit(1)
+
+
+def nothing() -> None:
+    """The first job of a process."""
+
+
+def choose(update: Update, seat: int, name: str, seed: int) -> int:
+    """Let the bot answer for the seat."""
+    run = tables.run(update)
+    return bots.bot(name, run.game, Rng.seeded(seed)).choose(Perspective(run.state, seat))
+
+
+def plan(update: Update, seat: int, name: str, seed: int) -> list[Step]:
+    """The bot's answers up to the one that ends the seat's turn: after it luck is drawn or others are asked."""
+    run = tables.run(update)
+    state = run.state.clone()
+    bot = bots.bot(name, run.game, Rng.seeded(seed))
+    window = state.windows
+    steps: list[Step] = []
+    while True:
+        action = bot.choose(Perspective(state, seat))
+        label = run.game.label(state, seat, action)
+        state.play(seat, action)
+        ends = bool(state.windows != window or state.sealed >> seat & 1 or not state.prompt(seat))
+        steps.append((action, label, ends))
+        if ends:
+            return steps

@@ -1,0 +1,133 @@
+"""Bots think in processes of their own: the event loop never waits for one."""
+
+import asyncio
+import multiprocessing
+import secrets
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import TypeVar
+
+import structlog
+
+from starcup.server.bots import process
+from starcup.server.bots.process import LostTable, Step
+from starcup.server.bots.updates import Heard, TableLog, Update
+from starcup.table.session import Session
+
+log = structlog.get_logger()
+SEED_BITS = 63
+
+Result = TypeVar("Result")
+Job = Callable[[Update, int, str, int], Result]
+
+
+class Unanswered(Exception):
+    """A bot failed, or took too long."""
+
+
+class DeadWorker(Exception):
+    """A process had died before it was given the job: that is not the bot's fault."""
+
+
+class Worker:
+    """One process, and what it has heard. It starts at once: the first bot should not have to wait for it."""
+
+    def __init__(self) -> None:
+        self.pool = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), process.begin)
+        self.started = self.pool.submit(process.nothing)
+        self.heard = Heard()
+
+    async def do(self, job: Job[Result], table: TableLog, seat: int, name: str) -> Result:
+        """Let the process do a job, told what is new at the table; if it has lost the table, told everything."""
+        try:
+            return await self.submit(job, table, seat, name)
+        except LostTable:
+            self.heard.forget(table.table)
+            return await self.submit(job, table, seat, name)
+
+    async def submit(self, job: Job[Result], table: TableLog, seat: int, name: str) -> Result:
+        update = self.heard.update(table)
+        try:
+            future = self.pool.submit(job, update, seat, name, secrets.randbits(SEED_BITS))
+        except BrokenProcessPool:
+            raise DeadWorker from None
+        return await asyncio.wrap_future(future)
+
+    def kill(self, wait: bool = False) -> None:
+        """End it at once, whatever it is thinking about."""
+        for running in list(self.pool._processes.values()):
+            running.kill()
+        self.pool.shutdown(wait, cancel_futures=True)
+
+
+class Thinkers:
+    """The processes. A bot that fails or takes too long is replaced by a random answer, and that is logged.
+
+    Its time begins when a process is free for it; one that overruns loses its process, so that nobody waits behind it.
+    """
+
+    def __init__(self, workers: int, seconds: float) -> None:
+        self.seconds = seconds
+        self.failures = 0
+        self.workers = [Worker() for _ in range(workers)]
+        self.free: asyncio.LifoQueue[Worker] = asyncio.LifoQueue()
+        for worker in self.workers:
+            self.free.put_nowait(worker)
+
+    async def choose(self, table: str, session: Session, seat: int, name: str) -> int:
+        """The bot's answer for the seat."""
+        try:
+            return await self.ask(process.choose, TableLog.of(table, session), seat, name)
+        except Unanswered as fault:
+            return self.fall_back(session, seat, name, str(fault))
+
+    async def plan(self, table: str, session: Session, seat: int, name: str) -> list[Step]:
+        """The bot's next answers for the seat, none if it fails: see `process.plan`."""
+        try:
+            return await self.ask(process.plan, TableLog.of(table, session), seat, name)
+        except Unanswered as fault:
+            log.warning("bot_failed", bot=name, seat=seat, why=str(fault))
+            return []
+
+    async def ask(self, job: Job[Result], table: TableLog, seat: int, name: str) -> Result:
+        """Let a process do it, as soon as one is free. Raises Unanswered."""
+        worker = await self.free.get()
+        try:
+            try:
+                return await self.in_time(worker, job, table, seat, name)
+            except DeadWorker:
+                worker = self.replace(worker)
+                return await self.in_time(worker, job, table, seat, name)
+        except (BrokenProcessPool, TimeoutError) as fault:
+            worker = self.replace(worker)
+            late = isinstance(fault, TimeoutError)
+            raise Unanswered(f"no answer in {self.seconds} s" if late else "its process died") from None
+        except Exception as fault:
+            raise Unanswered(repr(fault)) from None
+        finally:
+            self.free.put_nowait(worker)
+
+    async def in_time(self, worker: Worker, job: Job[Result], table: TableLog, seat: int, name: str) -> Result:
+        """The bot's time does not begin before its process has started."""
+        await asyncio.wrap_future(worker.started)
+        return await asyncio.wait_for(worker.do(job, table, seat, name), self.seconds)
+
+    def replace(self, old: Worker) -> Worker:
+        """A new process for one that is stuck or dead. It has heard of nothing yet."""
+        old.kill()
+        new = Worker()
+        self.workers[self.workers.index(old)] = new
+        return new
+
+    def fall_back(self, session: Session, seat: int, name: str, why: str) -> int:
+        """A random answer in place of a bot's."""
+        self.failures += 1
+        log.warning("bot_failed", bot=name, seat=seat, why=why)
+        legal = session.state.legal_actions(seat)
+        return secrets.choice(legal) if legal else -1
+
+    def close(self) -> None:
+        """Stop at once, and leave nothing behind."""
+        for worker in self.workers:
+            worker.kill(wait=True)
