@@ -7,5 +7,6 @@
     chosen = null;
   }
   var light = window.matchMedia("(prefers-color-scheme: light)").matches;
-  document.documentElement.dataset.theme = chosen === "light" || chosen === "dark" ? chosen : light ? "light" : "dark";
+  document.documentElement.dataset.theme =
+    chosen === "light" || chosen === "dark" ? chosen : light ? "light" : "dark";
 })();

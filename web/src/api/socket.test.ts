@@ -31,7 +31,11 @@ class FakeSocket {
 
 const lines: Line[] = [];
 const frames: Frame[] = [];
-const listener = { frame: (frame: Frame) => frames.push(frame), chat: () => undefined, line: (line: Line) => lines.push(line) };
+const listener = {
+  frame: (frame: Frame) => frames.push(frame),
+  chat: () => undefined,
+  line: (line: Line) => lines.push(line),
+};
 const last = () => FakeSocket.made.at(-1)!;
 
 beforeEach(() => {

@@ -65,7 +65,9 @@ export class Socket {
   ask(what: string, more: Record<string, unknown> = {}): Promise<Answered> {
     if (!this.watched) return Promise.reject(new ApiFault("not_now", "No table is being watched."));
     const { table, seat } = this.watched;
-    return this.send(what === "say" ? { do: what, table, ...more } : { do: what, table, seat, ...more });
+    return this.send(
+      what === "say" ? { do: what, table, ...more } : { do: what, table, seat, ...more },
+    );
   }
 
   close(): void {
@@ -122,7 +124,9 @@ export class Socket {
     const ws = this.ws;
     if (!ws || ws.readyState !== WebSocket.OPEN) {
       // A watch is sent again by itself when the line is up; anything else must be asked again by the player.
-      return message.do === "watch" ? Promise.resolve({}) : Promise.reject(new ApiFault("cut", LOST));
+      return message.do === "watch"
+        ? Promise.resolve({})
+        : Promise.reject(new ApiFault("cut", LOST));
     }
     const id = this.next++;
     return new Promise((done, failed) => {

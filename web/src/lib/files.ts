@@ -1,7 +1,9 @@
 /** Files in and out of the browser. */
 
 export function download(name: string, value: unknown): void {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(value, null, 1)], { type: "application/json" }));
+  const url = URL.createObjectURL(
+    new Blob([JSON.stringify(value, null, 1)], { type: "application/json" }),
+  );
   const link = document.createElement("a");
   link.href = url;
   link.download = name;

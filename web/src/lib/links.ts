@@ -15,7 +15,9 @@ function all(): Record<string, Links> {
 export function keepLinks(table: string, seats: { seat: number; token: string }[]): void {
   const { [table]: known, ...others } = all();
   const links = { ...known, ...Object.fromEntries(seats.map(({ seat, token }) => [seat, token])) };
-  const kept = Object.fromEntries([...Object.entries(others), [table, links] as const].slice(-MOST));
+  const kept = Object.fromEntries(
+    [...Object.entries(others), [table, links] as const].slice(-MOST),
+  );
   try {
     localStorage.setItem(PLACE, JSON.stringify(kept));
   } catch {

@@ -24,8 +24,18 @@ export function grouped(choices: Choice[]): Group[] {
   }
   return [...stems].flatMap(([stem, members]) =>
     stems.size === 1 || members.length === 1 || !worthAMenu(members, choices.length)
-      ? members.map((choice) => ({ key: keyOf(choice.action), label: choice.label, choices: [choice] }))
-      : [{ key: stem, label: commonStart(members.map((choice) => choice.label)), choices: members }],
+      ? members.map((choice) => ({
+          key: keyOf(choice.action),
+          label: choice.label,
+          choices: [choice],
+        }))
+      : [
+          {
+            key: stem,
+            label: commonStart(members.map((choice) => choice.label)),
+            choices: members,
+          },
+        ],
   );
 }
 
@@ -49,4 +59,5 @@ export function rest(label: string, start: string): string {
 /** The key that picks the n-th choice: digits first, then letters that the table has no other use for. */
 const KEYS = "1234567890abcdefghjmopqtvwxyz";
 export const letterOf = (place: number): string => KEYS[place] ?? "";
-export const placeOf = (letter: string): number => (letter.length === 1 ? KEYS.indexOf(letter.toLowerCase()) : -1);
+export const placeOf = (letter: string): number =>
+  letter.length === 1 ? KEYS.indexOf(letter.toLowerCase()) : -1;

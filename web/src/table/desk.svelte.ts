@@ -1,6 +1,15 @@
 /** One table in this browser: the last frame, the log, and what may be done. It decides no rule. */
 import { ApiFault } from "../api/http.ts";
-import type { Action, Ask, ChatLine, Choice, Frame, Game, GameEvent, SeatInfo } from "../api/types.ts";
+import type {
+  Action,
+  Ask,
+  ChatLine,
+  Choice,
+  Frame,
+  Game,
+  GameEvent,
+  SeatInfo,
+} from "../api/types.ts";
 import type { Answered, Line } from "../api/socket.ts";
 import { settings } from "../lib/settings.svelte.ts";
 import { same } from "./choices.ts";
@@ -75,7 +84,10 @@ export class Desk {
 
   /** The server's words with everybody's name in them. */
   inWords(words: string): string {
-    return named(words, this.seats.map((seat) => seat.name));
+    return named(
+      words,
+      this.seats.map((seat) => seat.name),
+    );
   }
 
   /** Take a frame in. False when frames were missed: the table must be watched anew. */
@@ -96,7 +108,11 @@ export class Desk {
 
   /** A line of chat. After a new watch the server tells the last ones again: those are known. */
   hear(line: ChatLine): void {
-    if (!this.chat.some((known) => known.at === line.at && known.seat === line.seat && known.text === line.text)) {
+    if (
+      !this.chat.some(
+        (known) => known.at === line.at && known.seat === line.seat && known.text === line.text,
+      )
+    ) {
       this.chat.push(line);
     }
   }
@@ -113,7 +129,10 @@ export class Desk {
   /** A click on a choice. One that ends something is armed first, and given with Done or a second click. */
   choose(action: Action): void {
     if (!this.choiceOf(action)) return;
-    const sure = !settings.confirm || !this.ends(action, this.frame) || (this.armed !== null && same(this.armed, action));
+    const sure =
+      !settings.confirm ||
+      !this.ends(action, this.frame) ||
+      (this.armed !== null && same(this.armed, action));
     if (sure) void this.give(action);
     else this.armed = action;
   }
@@ -204,6 +223,7 @@ export class Desk {
   restart = () => this.tell("restart");
 
   say(fault: unknown): void {
-    this.fault = fault instanceof ApiFault || fault instanceof Error ? fault.message : String(fault);
+    this.fault =
+      fault instanceof ApiFault || fault instanceof Error ? fault.message : String(fault);
   }
 }

@@ -37,12 +37,18 @@ function blocks(text: string): Block[] {
 
 function blockOf(part: string): Block {
   if (part.startsWith("|")) return tableOf(part);
-  if (part.startsWith("- ")) return { kind: "ul", items: part.split(/\n(?=- )/).map((item) => spans(item.slice(2))) };
+  if (part.startsWith("- "))
+    return { kind: "ul", items: part.split(/\n(?=- )/).map((item) => spans(item.slice(2))) };
   return { kind: "p", spans: spans(part) };
 }
 
 function tableOf(part: string): Block {
-  const rows = part.split("\n").map((row) => row.replace(/^\||\|$/g, "").split("|").map((cell) => cell.trim()));
+  const rows = part.split("\n").map((row) =>
+    row
+      .replace(/^\||\|$/g, "")
+      .split("|")
+      .map((cell) => cell.trim()),
+  );
   return { kind: "table", head: rows[0] ?? [], rows: rows.slice(2).map((row) => row.map(spans)) };
 }
 
@@ -52,7 +58,11 @@ export function spans(text: string): Span[] {
     .replaceAll("`", "")
     .split(/(\*\*[^*]+\*\*|\*[^*]+\*)/)
     .filter(Boolean)
-    .map((piece) => (piece.startsWith("*") ? { text: piece.replaceAll("*", ""), strong: true } : { text: piece, strong: false }));
+    .map((piece) =>
+      piece.startsWith("*")
+        ? { text: piece.replaceAll("*", ""), strong: true }
+        : { text: piece, strong: false },
+    );
 }
 
 /** Sections that hold every word of a search. */

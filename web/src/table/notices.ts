@@ -29,9 +29,14 @@ export function isNews(key: string, hidden: boolean, now = Date.now()): boolean 
 export function tellTurn(title: string, question: string, key: string): void {
   if (!isNews(key, document.visibilityState !== "visible")) return;
   chime();
-  if (!settings.notify || document.visibilityState === "visible" || !("Notification" in window)) return;
+  if (!settings.notify || document.visibilityState === "visible" || !("Notification" in window))
+    return;
   if (Notification.permission !== "granted") return;
-  const note = new Notification(`Your turn: ${title}`, { body: question, icon: "/mark.svg", tag: "starcup" });
+  const note = new Notification(`Your turn: ${title}`, {
+    body: question,
+    icon: "/mark.svg",
+    tag: "starcup",
+  });
   note.onclick = () => {
     focus();
     note.close();

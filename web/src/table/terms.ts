@@ -12,7 +12,10 @@ function patternOf(glossary: Record<string, string>): RegExp | null {
   if (!patterns.has(glossary)) {
     const names = Object.keys(glossary).sort((a, b) => b.length - a.length);
     const safe = names.map((name) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"));
-    patterns.set(glossary, safe.length ? new RegExp(`(?<![\\w-])(?:${safe.join("|")})(?![\\w-])`, "g") : null);
+    patterns.set(
+      glossary,
+      safe.length ? new RegExp(`(?<![\\w-])(?:${safe.join("|")})(?![\\w-])`, "g") : null,
+    );
   }
   return patterns.get(glossary) ?? null;
 }

@@ -42,12 +42,19 @@ export class Bench {
   ways = $derived.by((): Way[] => {
     if (!this.held || !this.desk.ask) return [];
     const power = typeof this.power === "number" ? this.power : null;
-    return waysFor(this.held, { ask: this.desk.ask, mine: this.desk.frame!.mine, powers: this.aids.powers ?? [], others: this.others, power });
+    return waysFor(this.held, {
+      ask: this.desk.ask,
+      mine: this.desk.frame!.mine,
+      powers: this.aids.powers ?? [],
+      others: this.others,
+      power,
+    });
   });
 
   /** A new question: nothing is in hand, but a wild worker that must be placed anyway. */
   begin(): void {
-    this.held = this.prompt === "place" ? (this.dice.find(({ place }) => place === "wild") ?? null) : null;
+    this.held =
+      this.prompt === "place" ? (this.dice.find(({ place }) => place === "wild") ?? null) : null;
     this.power = null;
     this.others = new Map();
     this.shipper = null;
@@ -76,13 +83,20 @@ export class Bench {
   /** Whether a worker can be taken in hand now: it has somewhere to go, or its place was an answer of yours. */
   takes(die: { place: Place; colour: Colour }): boolean {
     if (!this.assigning) return false;
-    if (this.power === "dictate") return waysFor(die, this.plain()).some(({ spot }) => spot === "dictate");
+    if (this.power === "dictate")
+      return waysFor(die, this.plain()).some(({ spot }) => spot === "dictate");
     const ways = waysFor(die, { ...this.plain(), power: this.power });
     return ways.length > 0 || (this.power === null && die.place === "strip");
   }
 
   private plain() {
-    return { ask: this.desk.ask, mine: this.desk.frame!.mine, powers: this.aids.powers ?? [], others: this.others, power: null };
+    return {
+      ask: this.desk.ask,
+      mine: this.desk.frame!.mine,
+      powers: this.aids.powers ?? [],
+      others: this.others,
+      power: null,
+    };
   }
 
   async take(die: Worker): Promise<void> {
@@ -91,7 +105,11 @@ export class Bench {
     if (this.power === "dictate") return this.put("dictate");
     if (this.others.size > 0) return; // they were asked for when the first worker of this question was taken
     const at = this.desk.ask?.at.join();
-    const found = await Promise.all(changeable(this.desk.frame!.mine).map(async ({ n }) => [n, await this.desk.alternatives(n)] as const)).catch(() => []);
+    const found = await Promise.all(
+      changeable(this.desk.frame!.mine).map(
+        async ({ n }) => [n, await this.desk.alternatives(n)] as const,
+      ),
+    ).catch(() => []);
     if (this.desk.ask?.at.join() === at) this.others = new Map(found);
   }
 
@@ -105,7 +123,8 @@ export class Bench {
   /** Remember what was assigned, round by round. */
   note(): void {
     if (this.desk.viewer < 0 || this.desk.replaying) return;
-    const actions = this.view.stage === "assign" ? this.desk.frame!.mine.map(({ action }) => action) : null;
+    const actions =
+      this.view.stage === "assign" ? this.desk.frame!.mine.map(({ action }) => action) : null;
     this.before = note(`${this.desk.table} ${this.seat}`, this.view.round, actions).before;
   }
 
@@ -116,7 +135,11 @@ export class Bench {
   async again(): Promise<void> {
     const plan = this.last;
     const given: Action[] = [];
-    for (let answer = nextOf(plan, this.choices, given); answer && this.assigning; answer = nextOf(plan, this.choices, given)) {
+    for (
+      let answer = nextOf(plan, this.choices, given);
+      answer && this.assigning;
+      answer = nextOf(plan, this.choices, given)
+    ) {
       given.push(plan.find((old) => old.join() === answer!.join()) ?? answer);
       const at = this.desk.ask?.at.join();
       if (this.desk.ends(answer, this.desk.frame)) return this.desk.choose(answer);

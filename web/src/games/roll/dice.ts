@@ -17,7 +17,13 @@ let next = 1;
 
 /** The dice as they lie now: those that stayed are the same, those that left a place are those that came to another. */
 export function follow(old: Worker[], rows: Rows): Worker[] {
-  return COLOURS.flatMap((colour) => followColour(old.filter((die) => die.colour === colour), colour, rows)).sort(byPlace);
+  return COLOURS.flatMap((colour) =>
+    followColour(
+      old.filter((die) => die.colour === colour),
+      colour,
+      rows,
+    ),
+  ).sort(byPlace);
 }
 
 function followColour(old: Worker[], colour: Colour, rows: Rows): Worker[] {
@@ -41,16 +47,27 @@ function put(die: Worker | undefined, colour: Colour, place: Place): Worker {
   const faced = FACED.includes(place);
   const fresh = FROM_CUP.includes(die?.place);
   const shown = (PHASES as readonly string[]).includes(place) ? (place as Phase) : "wild";
-  const face = !faced ? null : fresh || !die?.face ? (place === "strip" || place === "dictate" ? null : shown) : die.face;
+  const face = !faced
+    ? null
+    : fresh || !die?.face
+      ? place === "strip" || place === "dictate"
+        ? null
+        : shown
+      : die.face;
   return { id: die?.id ?? next++, colour, place, face, rolled: die?.place === "cup" && faced };
 }
 
 type Phase = (typeof PHASES)[number];
-const byPlace = (a: Worker, b: Worker) => PLACES.indexOf(a.place) - PLACES.indexOf(b.place) || COLOURS.indexOf(a.colour) - COLOURS.indexOf(b.colour) || a.id - b.id;
+const byPlace = (a: Worker, b: Worker) =>
+  PLACES.indexOf(a.place) - PLACES.indexOf(b.place) ||
+  COLOURS.indexOf(a.colour) - COLOURS.indexOf(b.colour) ||
+  a.id - b.id;
 
-export const at = (dice: Worker[], place: Place): Worker[] => dice.filter((die) => die.place === place);
+export const at = (dice: Worker[], place: Place): Worker[] =>
+  dice.filter((die) => die.place === place);
 
-export const countOf = (rows: Rows, place: Place): number => Object.values(rows[place] ?? {}).reduce((sum, n) => sum + n, 0);
+export const countOf = (rows: Rows, place: Place): number =>
+  Object.values(rows[place] ?? {}).reduce((sum, n) => sum + n, 0);
 
 /** Goods on worlds: worlds of a colour are alike, so the first good goes to the first world that has fewest. */
 export function spread<T>(goods: T[], worlds: number): T[][] {

@@ -34,7 +34,10 @@ export function drags(drag: () => Drag | null): Attachment<HTMLElement> {
       if (moving) {
         element.classList.remove("dragged");
         element.style.transform = "";
-        const spot = document.elementsFromPoint(event.clientX, event.clientY).map((found) => found.closest<HTMLElement>("[data-spot]")).find(Boolean);
+        const spot = document
+          .elementsFromPoint(event.clientX, event.clientY)
+          .map((found) => found.closest<HTMLElement>("[data-spot]"))
+          .find(Boolean);
         if (event.type === "pointerup" && spot) drag()?.drop(spot.dataset.spot!);
         setTimeout(() => (moving = false));
       }

@@ -22,7 +22,10 @@ function all(): Record<string, Plan> {
 
 /** The plan with what is assigned now; in a new round, what was assigned becomes what was assigned before. */
 export function noted(plan: Plan, round: number, actions: Action[] | null): Plan {
-  const now = plan.round === round ? plan : { round, actions: [], before: plan.actions.length ? plan.actions : plan.before };
+  const now =
+    plan.round === round
+      ? plan
+      : { round, actions: [], before: plan.actions.length ? plan.actions : plan.before };
   return actions?.length ? { ...now, actions } : now;
 }
 
@@ -31,7 +34,12 @@ export function note(key: string, round: number, actions: Action[] | null): Plan
   const plan = noted(old, round, actions);
   if (JSON.stringify(plan) === JSON.stringify(old)) return old;
   try {
-    localStorage.setItem(PLACE, JSON.stringify(Object.fromEntries([...Object.entries(others), [key, plan] as const].slice(-MOST))));
+    localStorage.setItem(
+      PLACE,
+      JSON.stringify(
+        Object.fromEntries([...Object.entries(others), [key, plan] as const].slice(-MOST)),
+      ),
+    );
   } catch {
     // Without storage there is no Same again, and nothing else is lost.
   }

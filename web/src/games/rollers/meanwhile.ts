@@ -14,7 +14,12 @@ const TOOK = 5;
 export function meanwhile(fresh: GameEvent[], viewer: number): Passed[] {
   const out: Passed[] = [];
   for (const event of fresh) {
-    if (event.code === DIE) out.push({ colour: RESOURCES[event.ints[0]] ?? "settle", value: event.ints[1], taken: false });
+    if (event.code === DIE)
+      out.push({
+        colour: RESOURCES[event.ints[0]] ?? "settle",
+        value: event.ints[1],
+        taken: false,
+      });
     const last = out.at(-1);
     if (last && event.code === TOOK && event.seat === viewer) last.taken = true;
   }
