@@ -21,9 +21,13 @@ export default defineConfig(
     languageOptions: { parserOptions: { parser: ts.parser, svelteConfig } },
   },
   {
-    // Run by node and not part of the TypeScript project.
-    files: ["*.config.js", "*.config.ts"],
+    // Not part of the TypeScript project: configuration, and the script that sets the theme early.
+    files: ["*.config.js", "*.config.ts", "public/*.js"],
     extends: [ts.configs.disableTypeChecked],
-    languageOptions: { globals: globals.node, parserOptions: { projectService: false } },
+    languageOptions: { parserOptions: { projectService: false } },
+  },
+  {
+    files: ["*.config.js", "*.config.ts"],
+    languageOptions: { globals: globals.node },
   },
 );

@@ -8,7 +8,7 @@ class FakeSocket {
   readyState = 0;
   sent: Record<string, unknown>[] = [];
   onopen = () => {};
-  onmessage = (_: { data: string }) => {};
+  onmessage: (message: { data: string }) => void = () => {};
   onclose = () => {};
   constructor(readonly url: string) {
     FakeSocket.made.push(this);

@@ -1,4 +1,6 @@
-/** The one WebSocket of this browser: it comes back by itself, and watches again what was watched. */
+/**
+ * The one WebSocket of this browser: it comes back by itself, and watches again what was watched.
+ */
 import { ApiFault } from "./http.ts";
 import type { ChatLine, Choice, Fault, Frame } from "./types.ts";
 
@@ -123,7 +125,8 @@ export class Socket {
   private send(message: Record<string, unknown>): Promise<Answered> {
     const ws = this.ws;
     if (!ws || ws.readyState !== WebSocket.OPEN) {
-      // A watch is sent again by itself when the line is up; anything else must be asked again by the player.
+      // A watch is sent again by itself when the line is up; anything else must be asked again by
+      // the player.
       return message.do === "watch"
         ? Promise.resolve({})
         : Promise.reject(new ApiFault("cut", LOST));

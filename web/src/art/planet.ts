@@ -77,7 +77,9 @@ export function planetMarkup(name: string, kind: Kind): string {
     (ring?.back ?? "") +
     `<circle r="100" fill="url(#${id}b)"/>` +
     `<g clip-path="url(#${id}c)"><g transform="rotate(${n(tilt)})">${ground}</g></g>` +
-    `<circle r="100" fill="url(#${id}s)"/><circle r="99" fill="none" stroke="${palette.marks[0]}" stroke-opacity=".28" stroke-width="2"/>` +
+    `<circle r="100" fill="url(#${id}s)"/>` +
+    `<circle r="99" fill="none"` +
+    ` stroke="${palette.marks[0]}" stroke-opacity=".28" stroke-width="2"/>` +
     (ring?.front ?? "") +
     moons
   );
@@ -87,9 +89,20 @@ function gradients(id: string, luck: Seeded, palette: Palette): string {
   const light = luck.pick(palette.light);
   const deep = luck.pick(palette.deep);
   return (
-    `<defs><radialGradient id="${id}b" cx=".36" cy=".3" r=".8"><stop stop-color="${light}"/><stop offset="1" stop-color="${deep}"/></radialGradient>` +
-    `<radialGradient id="${id}s" cx=".34" cy=".3" r=".82"><stop offset=".5" stop-color="#050818" stop-opacity="0"/><stop offset=".82" stop-color="#050818" stop-opacity=".46"/><stop offset="1" stop-color="#050818" stop-opacity=".82"/></radialGradient>` +
-    `<radialGradient id="${id}g"><stop offset=".78" stop-color="${palette.glow}" stop-opacity=".34"/><stop offset="1" stop-color="${palette.glow}" stop-opacity="0"/></radialGradient>` +
+    `<defs>` +
+    `<radialGradient id="${id}b" cx=".36" cy=".3" r=".8">` +
+    `<stop stop-color="${light}"/>` +
+    `<stop offset="1" stop-color="${deep}"/>` +
+    `</radialGradient>` +
+    `<radialGradient id="${id}s" cx=".34" cy=".3" r=".82">` +
+    `<stop offset=".5" stop-color="#050818" stop-opacity="0"/>` +
+    `<stop offset=".82" stop-color="#050818" stop-opacity=".46"/>` +
+    `<stop offset="1" stop-color="#050818" stop-opacity=".82"/>` +
+    `</radialGradient>` +
+    `<radialGradient id="${id}g">` +
+    `<stop offset=".78" stop-color="${palette.glow}" stop-opacity=".34"/>` +
+    `<stop offset="1" stop-color="${palette.glow}" stop-opacity="0"/>` +
+    `</radialGradient>` +
     `<clipPath id="${id}c"><circle r="100"/></clipPath></defs>`
   );
 }
@@ -124,7 +137,8 @@ function bands(luck: Seeded, palette: Palette, count: number): string {
     const colour = luck.pick(palette.marks);
     out +=
       `<path d="M-104 ${n(y)}C-50 ${n(y + sway - half)} 40 ${n(y - sway - half)} 104 ${n(y)}V${n(y + half)}` +
-      `C40 ${n(y - sway + half * 2)} -50 ${n(y + sway + half)} -104 ${n(y + half)}Z" fill="${colour}" opacity="${n(luck.between(0.3, 0.62))}"/>`;
+      `C40 ${n(y - sway + half * 2)} -50 ${n(y + sway + half)} -104 ${n(y + half)}Z"` +
+      ` fill="${colour}" opacity="${n(luck.between(0.3, 0.62))}"/>`;
   }
   return out;
 }
@@ -159,7 +173,10 @@ function lands(luck: Seeded, palette: Palette, count: number): string {
 
 function caps(luck: Seeded): string {
   const height = luck.between(14, 30);
-  return `<ellipse cy="-100" rx="${n(height * 2.2)}" ry="${n(height)}" fill="#fff" opacity=".82"/><ellipse cy="102" rx="${n(height * 1.6)}" ry="${n(height * 0.7)}" fill="#fff" opacity=".6"/>`;
+  return (
+    `<ellipse cy="-100" rx="${n(height * 2.2)}" ry="${n(height)}" fill="#fff" opacity=".82"/>` +
+    `<ellipse cy="102" rx="${n(height * 1.6)}" ry="${n(height * 0.7)}" fill="#fff" opacity=".6"/>`
+  );
 }
 
 function clouds(luck: Seeded, count: number): string {
@@ -176,7 +193,10 @@ function craters(luck: Seeded, palette: Palette, count: number): string {
     const far = Math.sqrt(luck.next()) * 84;
     const radius = luck.between(5, 19) * (1 - far / 220);
     const [x, y] = [Math.cos(angle) * far, Math.sin(angle) * far];
-    out += `<circle cx="${n(x)}" cy="${n(y)}" r="${n(radius)}" fill="#0a0d1c" opacity=".3"/><circle cx="${n(x + radius * 0.18)}" cy="${n(y + radius * 0.2)}" r="${n(radius * 0.8)}" fill="${palette.marks[1]}" opacity=".6"/>`;
+    out +=
+      `<circle cx="${n(x)}" cy="${n(y)}" r="${n(radius)}" fill="#0a0d1c" opacity=".3"/>` +
+      `<circle cx="${n(x + radius * 0.18)}" cy="${n(y + radius * 0.2)}" r="${n(radius * 0.8)}"` +
+      ` fill="${palette.marks[1]}" opacity=".6"/>`;
   }
   return out;
 }
@@ -200,7 +220,8 @@ function storm(luck: Seeded, palette: Palette): string {
   return [1, 0.62, 0.28]
     .map(
       (part) =>
-        `<ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(r * 1.7 * part)}" ry="${n(r * part)}" fill="${colour}" opacity="${n(0.66 - part * 0.38)}"/>`,
+        `<ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(r * 1.7 * part)}" ry="${n(r * part)}"` +
+        ` fill="${colour}" opacity="${n(0.66 - part * 0.38)}"/>`,
     )
     .join("");
 }
@@ -218,7 +239,11 @@ function drawRing(luck: Seeded, palette: Palette, tilt: number): { back: string;
   const half = (far: number, sweep: number) =>
     `M${-far} 0A${far} ${n(far * flat)} 0 0 ${sweep} ${far} 0`;
   const draw = (sweep: number) =>
-    `<g transform="rotate(${n(tilt)})" fill="none" stroke="${colour}"><path d="${half(142, sweep)}" stroke-width="5" opacity=".5"/><path d="${half(130, sweep)}" stroke-width="9" opacity=".85"/><path d="${half(119, sweep)}" stroke-width="3" opacity=".55"/></g>`;
+    `<g transform="rotate(${n(tilt)})" fill="none" stroke="${colour}">` +
+    `<path d="${half(142, sweep)}" stroke-width="5" opacity=".5"/>` +
+    `<path d="${half(130, sweep)}" stroke-width="9" opacity=".85"/>` +
+    `<path d="${half(119, sweep)}" stroke-width="3" opacity=".55"/>` +
+    `</g>`;
   return { back: draw(1), front: draw(0) };
 }
 
@@ -228,7 +253,10 @@ function drawMoons(luck: Seeded, palette: Palette, count: number): string {
     const angle = luck.between(-0.6, 0.9) - (i ? Math.PI : 0);
     const far = luck.between(124, 136);
     const [x, y, r] = [Math.cos(angle) * far, Math.sin(angle) * far, luck.between(8, 14)];
-    out += `<circle cx="${n(x)}" cy="${n(y)}" r="${n(r)}" fill="${palette.marks[0]}"/><circle cx="${n(x + r * 0.35)}" cy="${n(y + r * 0.3)}" r="${n(r * 0.75)}" fill="#0a0f22" opacity=".4"/>`;
+    out +=
+      `<circle cx="${n(x)}" cy="${n(y)}" r="${n(r)}" fill="${palette.marks[0]}"/>` +
+      `<circle cx="${n(x + r * 0.35)}" cy="${n(y + r * 0.3)}" r="${n(r * 0.75)}"` +
+      ` fill="#0a0f22" opacity=".4"/>`;
   }
   return out;
 }

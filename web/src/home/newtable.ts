@@ -17,7 +17,10 @@ export function playNow(game: Game, name: string): NewTable {
   };
 }
 
-/** A save, or a problem report that holds one. Whose seats they are the server decides: you sit at the first. */
+/**
+ * A save, or a problem report that holds one. Whose seats they are the server decides: you sit at
+ * the first.
+ */
 export function fromSave(file: unknown): NewTable {
   const save = (file as { save?: unknown } | null)?.save ?? file;
   return { ...BLANK, game: null, seats: null, save: save as Record<string, unknown> };

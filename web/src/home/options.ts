@@ -23,7 +23,10 @@ export interface Rival {
   words: string;
 }
 
-/** The opponents of the solo game, as the glossary tells of them: difficulty first, then what they do. */
+/**
+ * The opponents of the solo game, as the glossary tells of them: difficulty first, then what they
+ * do.
+ */
 export function rivalsOf(game: Game): Rival[] {
   return (soloOption(game)?.choices ?? []).map((id) => {
     const name = id.charAt(0).toUpperCase() + id.slice(1);

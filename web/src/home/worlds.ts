@@ -13,7 +13,8 @@ export const WORLDS: World[] = [
     id: "rollers",
     title: "Galactic Rollers",
     sentences:
-      "Ten planets, one star map for everybody, and a die that all use at once. Settle, conquer, trade, fly and research faster than the others do.",
+      "Ten planets, one star map for everybody, and a die that all use at once. Settle, " +
+      "conquer, trade, fly and research faster than the others do.",
     players: "1 to 8",
     minutes: "15",
   },
@@ -21,7 +22,8 @@ export const WORLDS: World[] = [
     id: "roll",
     title: "Roll for the Galaxy",
     sentences:
-      "Your people are dice: send them out in secret to explore, settle and build. Guess which phases the others will call, and grow an empire that runs by itself.",
+      "Your people are dice: send them out in secret to explore, settle and build. Guess " +
+      "which phases the others will call, and grow an empire that runs by itself.",
     players: "2 to 5",
     minutes: "25",
   },
@@ -29,7 +31,8 @@ export const WORLDS: World[] = [
     id: "tiny",
     title: "Tiny Epic Galaxies",
     sentences:
-      "Roll, land on small planets or creep along their orbits, and follow what others do when it suits you. Alone, you race a rogue galaxy that never sleeps.",
+      "Roll, land on small planets or creep along their orbits, and follow what others " +
+      "do when it suits you. Alone, you race a rogue galaxy that never sleeps.",
     players: "1 to 5",
     minutes: "30",
   },

@@ -1,4 +1,7 @@
-/** Seat links that this browser was given when it made a table: the server keeps no copy that it could show again. */
+/**
+ * Seat links that this browser was given when it made a table: the server keeps no copy that it
+ * could show again.
+ */
 
 export type Links = Record<number, string>;
 const PLACE = "starcup.links";

@@ -1,4 +1,7 @@
-/** What this browser remembers: theme, sound, name, how careful the page is, which walk-throughs were seen. */
+/**
+ * What this browser remembers: theme, sound, name, how careful the page is, which walk-throughs
+ * were seen.
+ */
 
 export interface Settings {
   theme: "system" | "dark" | "light";

@@ -56,7 +56,8 @@ export function explains(words: () => Words | null): Attachment {
       ],
       ["pointercancel", hideTip],
       ["focusin", () => element.matches(":focus-visible") && after(HOVER)()],
-      ["focusout", () => queueMicrotask(hideTip)], // what has the focus may be leaving the page: nothing may change then
+      // What has the focus may be leaving the page: nothing may change then.
+      ["focusout", () => queueMicrotask(hideTip)],
       ["contextmenu", (event) => tip.words && event.preventDefault()],
     ];
     for (const [name, listener] of listeners) element.addEventListener(name, listener);

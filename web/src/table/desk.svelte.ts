@@ -126,7 +126,10 @@ export class Desk {
     return this.ask?.actions.find((choice) => same(choice.action, action));
   }
 
-  /** A click on a choice. One that ends something is armed first, and given with Done or a second click. */
+  /**
+   * A click on a choice. One that ends something is armed first, and given with Done or a second
+   * click.
+   */
   choose(action: Action): void {
     if (!this.choiceOf(action)) return;
     const sure =

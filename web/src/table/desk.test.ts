@@ -126,10 +126,10 @@ test("several answers are given one after the other, each to its own question", 
   const d = desk();
   d.take(frame([1, 0], [["spread", 0, 3]]));
   let turn = 0;
-  answer = async () => {
+  answer = () => {
     turn += 1;
     d.take(turn === 1 ? frame([1, 1], [["spread", 1, 2]]) : frame(null));
-    return {};
+    return Promise.resolve({});
   };
   await d.giveAll([
     ["spread", 0, 3],

@@ -1,4 +1,6 @@
-/** The table's keys. Whatever has the focus comes first; nothing here is heard while somebody types. */
+/**
+ * The table's keys. Whatever has the focus comes first; nothing here is heard while somebody types.
+ */
 import { settings } from "../lib/settings.svelte.ts";
 import { grouped, placeOf } from "./choices.ts";
 import type { Desk } from "./desk.svelte.ts";

@@ -1,4 +1,7 @@
-/** The log as people read it: the same thing of several players, or several things of one moment, are one line. */
+/**
+ * The log as people read it: the same thing of several players, or several things of one moment,
+ * are one line.
+ */
 import type { GameEvent } from "../api/types.ts";
 import { commonStart } from "./choices.ts";
 import { listed } from "./words.ts";
@@ -80,7 +83,10 @@ function moments(
   }));
 }
 
-/** The words that all deeds begin with, up to the first name or number: that belongs to the deed. "" without a deed. */
+/**
+ * The words that all deeds begin with, up to the first name or number: that belongs to the deed. ""
+ * without a deed.
+ */
 function beginning(events: GameEvent[], names: string[]): string {
   const [who] = split(events[0]!, names);
   const words = commonStart(events.map((event) => split(event, names)[1])).split(" ");
@@ -91,7 +97,10 @@ function beginning(events: GameEvent[], names: string[]): string {
     : "";
 }
 
-/** "You rolled Explore with a Home die, Settle with a Genes die": the beginning once, then each rest, or how often. */
+/**
+ * "You rolled Explore with a Home die, Settle with a Genes die": the beginning once, then each
+ * rest, or how often.
+ */
 function enumerated(events: GameEvent[], names: string[]): string {
   const start = beginning(events, names);
   const rests = new Map<string, number>();
@@ -99,7 +108,10 @@ function enumerated(events: GameEvent[], names: string[]): string {
     const rest = words.slice(start.length).trim();
     rests.set(rest, (rests.get(rest) ?? 0) + 1);
   }
-  return `${start} ${[...rests].map(([rest, times]) => (times > 1 ? `${rest} (${times} times)`.trim() : rest)).join(", ")}`;
+  const parts = [...rests].map(([rest, times]) =>
+    times > 1 ? `${rest} (${times} times)`.trim() : rest,
+  );
+  return `${start} ${parts.join(", ")}`;
 }
 
 /** Who, and what they did; nobody where the words do not begin with a name. */

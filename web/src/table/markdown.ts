@@ -1,4 +1,7 @@
-/** The little of Markdown that our rules texts use, as plain blocks: nothing of it ever becomes markup by itself. */
+/**
+ * The little of Markdown that our rules texts use, as plain blocks: nothing of it ever becomes
+ * markup by itself.
+ */
 
 export interface Span {
   text: string;
@@ -16,7 +19,10 @@ export interface Section {
   words: string;
 }
 
-/** The sections of a text; what stands before the first heading of the second rank belongs to its title. */
+/**
+ * The sections of a text; what stands before the first heading of the second rank belongs to its
+ * title.
+ */
 export function sections(text: string): Section[] {
   const out: Section[] = [];
   for (const part of text.split(/^(?=#{1,2} )/m)) {

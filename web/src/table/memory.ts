@@ -17,8 +17,8 @@ export function remembered(table: string): number {
 
 /** The last fifty tables are remembered; older ones make room. */
 export function remember(table: string, seen: number): void {
-  const { [table]: _, ...others } = all();
-  const kept = Object.fromEntries([...Object.entries(others), [table, seen] as const].slice(-MOST));
+  const others = Object.entries(all()).filter(([name]) => name !== table);
+  const kept = Object.fromEntries([...others, [table, seen] as const].slice(-MOST));
   try {
     localStorage.setItem(PLACE, JSON.stringify(kept));
   } catch {

@@ -13,7 +13,7 @@ const leaf = (name: string, text: string): Outline => ({ name, text, inside: [],
 export function scoresOf(view: unknown): number[] | null {
   const scores = (view as { scores?: unknown } | null)?.scores;
   return Array.isArray(scores) && scores.every((score) => typeof score === "number")
-    ? (scores as number[])
+    ? scores
     : null;
 }
 
@@ -25,10 +25,13 @@ export function outline(value: unknown, name = "table"): Outline {
     );
     return { name, text: "", inside, columns: columnsOf(inside) };
   }
-  return leaf(
-    name,
-    value === null ? "none" : value === true ? "yes" : value === false ? "no" : String(value),
-  );
+  return leaf(name, plainWord(value));
+}
+
+function plainWord(value: unknown): string {
+  if (value === true) return "yes";
+  if (value === false) return "no";
+  return typeof value === "string" || typeof value === "number" ? String(value) : "none";
 }
 
 /** A list of plain things is one line; of others, a numbered outline. */

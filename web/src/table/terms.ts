@@ -20,7 +20,10 @@ function patternOf(glossary: Record<string, string>): RegExp | null {
   return patterns.get(glossary) ?? null;
 }
 
-/** A sentence, cut where terms begin and end. A name at its very beginning may be a player's: it is left alone. */
+/**
+ * A sentence, cut where terms begin and end. A name at its very beginning may be a player's: it is
+ * left alone.
+ */
 export function termsIn(words: string, glossary: Record<string, string>): Part[] {
   const pattern = patternOf(glossary);
   const parts: Part[] = [];

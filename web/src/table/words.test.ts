@@ -6,7 +6,8 @@ import { outline, scoresOf } from "./plain.ts";
 import { lasting, listed, waitingFor } from "./words.ts";
 
 const TEXT =
-  "# Game\n\nA race.\n\n## A turn\n\nYou **roll** and\nmove.\n\n- one\n- two *or* three\n\n| a | b |\n|---|---|\n| 1 | `2` |\n\n## The end\n\nTen planets.\n";
+  "# Game\n\nA race.\n\n## A turn\n\nYou **roll** and\nmove.\n\n- one\n- two *or* three\n\n" +
+  "| a | b |\n|---|---|\n| 1 | `2` |\n\n## The end\n\nTen planets.\n";
 
 test("rules text becomes sections and plain blocks", () => {
   const all = sections(TEXT);

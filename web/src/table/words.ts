@@ -22,7 +22,9 @@ export function waitingFor(frame: Frame): string {
     : `Waiting for ${listed(names)}.`;
 }
 
-/** "player 2" in the server's words, by name; your own seat stays "you" wherever the words say so. */
+/**
+ * "player 2" in the server's words, by name; your own seat stays "you" wherever the words say so.
+ */
 export function named(words: string, names: string[]): string {
   return words.replaceAll(
     /\bplayer (\d)\b/gi,

@@ -2,7 +2,9 @@
 import type { Action, Choice } from "../../api/types.ts";
 import { WILD } from "./types.ts";
 
-/** The next answer of last round's plan that is offered now; null when the rest is up to the player. */
+/**
+ * The next answer of last round's plan that is offered now; null when the rest is up to the player.
+ */
 export function nextOf(plan: Action[], choices: Choice[], given: Action[]): Action | null {
   const kind = choices[0]?.action[0];
   const left = plan.filter((action) => !given.some((done) => done === action));

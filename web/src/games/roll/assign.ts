@@ -1,4 +1,7 @@
-/** Where a worker in hand may go, and by which answers: fresh ones, or by changing one that nobody has seen. */
+/**
+ * Where a worker in hand may go, and by which answers: fresh ones, or by changing one that nobody
+ * has seen.
+ */
 import type { Action, Answer, Ask, Choice } from "../../api/types.ts";
 import { keyOf } from "../../table/choices.ts";
 import { phaseIndex } from "./model.ts";
@@ -24,7 +27,7 @@ interface Table {
   mine: Answer[];
   powers: PowerMoves[];
   /** Alternatives to answers given, by their number, as far as they were asked for. */
-  others: Map<number, Choice[]>;
+  others: Record<number, Choice[]>;
   /** Only this Reassign power, if one was chosen. */
   power: number | null;
 }
@@ -73,11 +76,14 @@ function freshWays(held: Held, { ask, powers, power }: Table): Way[] {
 const narrowFirst = (powers: PowerMoves[]): PowerMoves[] =>
   powers.toSorted((a, b) => a.moves.length - b.moves.length);
 
-/** Earlier answers that could have been otherwise: another worker on the strip, a wild one elsewhere. */
+/**
+ * Earlier answers that could have been otherwise: another worker on the strip, a wild one
+ * elsewhere.
+ */
 function changedWays(held: Held, { mine, others }: Table): Way[] {
   const colour = numberOf(held.colour);
   return mine.flatMap((answer) => {
-    const choices = (others.get(answer.n) ?? []).filter(
+    const choices = (others[answer.n] ?? []).filter(
       ({ action }) => keyOf(action) !== keyOf(answer.action),
     );
     const way = (spot: Spot, { action, label }: Choice): Way => ({
@@ -105,7 +111,10 @@ function changedWays(held: Held, { mine, others }: Table): Way[] {
   });
 }
 
-/** Whether a worker in a column was put there as a wild one, and none of its colour stands there by its own face. */
+/**
+ * Whether a worker in a column was put there as a wild one, and none of its colour stands there by
+ * its own face.
+ */
 function wildOf(held: Held, mine: Answer[]): boolean {
   return mine.some(
     ({ action: [kind, phase, colour] }) =>

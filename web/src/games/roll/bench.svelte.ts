@@ -1,4 +1,7 @@
-/** The board's own memory: dice as they travel, the worker in hand, where it may go. Answers go through the desk. */
+/**
+ * The board's own memory: dice as they travel, the worker in hand, where it may go. Answers go
+ * through the desk.
+ */
 import type { Action, Choice } from "../../api/types.ts";
 import type { Desk } from "../../table/desk.svelte.ts";
 import { nextOf } from "./again.ts";
@@ -11,9 +14,11 @@ import type { Colour, EmpireFacts, Place, RollAids, RollView } from "./types.ts"
 
 export class Bench {
   held = $state.raw<Worker | null>(null);
-  /** The Reassign power that was chosen, and not yet used; "dictate" for the one that everybody has. */
+  /**
+   * The Reassign power that was chosen, and not yet used; "dictate" for the one that everybody has.
+   */
   power = $state<number | "dictate" | null>(null);
-  others = $state.raw(new Map<number, Choice[]>());
+  others = $state.raw<Record<number, Choice[]>>({});
   /** Ship: the shipper in hand, by its number. */
   shipper = $state<number | null>(null);
   private whose = -2;
@@ -56,7 +61,7 @@ export class Bench {
     this.held =
       this.prompt === "place" ? (this.dice.find(({ place }) => place === "wild") ?? null) : null;
     this.power = null;
-    this.others = new Map();
+    this.others = {};
     this.shipper = null;
   }
 
@@ -74,13 +79,18 @@ export class Bench {
     if (way && !this.desk.armed) this.held = null;
   }
 
-  /** All but the last at once; the last one waits for Ready where nothing would be left to assign. */
+  /**
+   * All but the last at once; the last one waits for Ready where nothing would be left to assign.
+   */
   private async giveAll(actions: Action[]): Promise<void> {
     await this.desk.giveAll(actions.slice(0, -1));
     this.desk.choose(actions.at(-1)!);
   }
 
-  /** Whether a worker can be taken in hand now: it has somewhere to go, or its place was an answer of yours. */
+  /**
+   * Whether a worker can be taken in hand now: it has somewhere to go, or its place was an answer
+   * of yours.
+   */
   takes(die: { place: Place; colour: Colour }): boolean {
     if (!this.assigning) return false;
     if (this.power === "dictate")
@@ -103,14 +113,15 @@ export class Bench {
     if (this.held?.id === die.id) return void (this.held = null);
     this.held = die;
     if (this.power === "dictate") return this.put("dictate");
-    if (this.others.size > 0) return; // they were asked for when the first worker of this question was taken
+    // They were asked for when the first worker of this question was taken.
+    if (Object.keys(this.others).length > 0) return;
     const at = this.desk.ask?.at.join();
     const found = await Promise.all(
       changeable(this.desk.frame!.mine).map(
         async ({ n }) => [n, await this.desk.alternatives(n)] as const,
       ),
     ).catch(() => []);
-    if (this.desk.ask?.at.join() === at) this.others = new Map(found);
+    if (this.desk.ask?.at.join() === at) this.others = Object.fromEntries(found);
   }
 
   /** What a click on a die means by itself. */
@@ -140,7 +151,7 @@ export class Bench {
       answer && this.assigning;
       answer = nextOf(plan, this.choices, given)
     ) {
-      given.push(plan.find((old) => old.join() === answer!.join()) ?? answer);
+      given.push(plan.find((old) => old.join() === answer.join()) ?? answer);
       const at = this.desk.ask?.at.join();
       if (this.desk.ends(answer, this.desk.frame)) return this.desk.choose(answer);
       await this.desk.giveAll([answer]);

@@ -1,4 +1,7 @@
-/** Every tile by its id: name, side, cost, what it does and its other side, all read from the server's glossary. */
+/**
+ * Every tile by its id: name, side, cost, what it does and its other side, all read from the
+ * server's glossary.
+ */
 import type { Kind } from "../../art/planet.ts";
 
 export interface TileFacts {

@@ -16,7 +16,9 @@ export function coach(desk: Desk): Hint | null {
   return (
     hint ?? {
       title: "The others are at it",
-      text: "Everybody plays at the same time, behind screens. What the others did shows when all are done.",
+      text:
+        "Everybody plays at the same time, behind screens. What the others did shows when " +
+        "all are done.",
       look: "others",
     }
   );
@@ -33,13 +35,19 @@ function first(choices: Choice[], ...kinds: string[]): Action[] {
 const HINTS: Record<string, (choices: Choice[], desk: Desk) => Hint> = {
   start: (choices) => ({
     title: "Your first two tiles",
-    text: "Every tile has two sides: a development with a power, and a world that brings dice. One of yours lies as a development, the other as a world. Cheap ones are finished soon.",
+    text:
+      "Every tile has two sides: a development with a power, and a world that brings " +
+      "dice. One of yours lies as a development, the other as a world. Cheap ones are " +
+      "finished soon.",
     suggest: first(choices, "start"),
     look: "panel",
   }),
   select: (choices, desk) => ({
     title: "Your dice are your workers",
-    text: "They fell into the columns of their faces. Put one of them on the strip: its phase takes place for everybody, and this worker works there whatever it shows. Below each column stands what it would do. Pick the one where most would be done.",
+    text:
+      "They fell into the columns of their faces. Put one of them on the strip: its " +
+      "phase takes place for everybody, and this worker works there whatever it shows. " +
+      "Below each column stands what it would do. Pick the one where most would be done.",
     suggest: [fullest(choices, desk)],
     look: "columns",
   }),
@@ -51,7 +59,9 @@ const HINTS: Record<string, (choices: Choice[], desk: Desk) => Hint> = {
   }),
   reassign: (choices) => ({
     title: "Change your mind, or Ready",
-    text: "Dictate is yours once a round: set one worker aside to move another. Everything can still be changed. When you are Ready and so are the others, all screens lift.",
+    text:
+      "Dictate is yours once a round: set one worker aside to move another. Everything " +
+      "can still be changed. When you are Ready and so are the others, all screens lift.",
     suggest: first(choices, "ready"),
     look: "ready",
   }),
@@ -68,13 +78,17 @@ const HINTS: Record<string, (choices: Choice[], desk: Desk) => Hint> = {
   }),
   abandon: (choices) => ({
     title: "Abandon some?",
-    text: "Tiles in your stacks that you do not want can go: each lets you draw one more. Or draw now.",
+    text:
+      "Tiles in your stacks that you do not want can go: each lets you draw one more. Or " +
+      "draw now.",
     suggest: first(choices, "draw"),
     look: "panel",
   }),
   keep: (choices) => ({
     title: "Which side?",
-    text: "Developments are finished by developers, worlds by settlers. Each tile goes under its stack.",
+    text:
+      "Developments are finished by developers, worlds by settlers. Each tile goes under " +
+      "its stack.",
     suggest: first(choices, "keep"),
     look: "panel",
   }),
@@ -92,13 +106,17 @@ const HINTS: Record<string, (choices: Choice[], desk: Desk) => Hint> = {
   }),
   recruit: (choices) => ({
     title: "Pay your workers",
-    text: "Used dice wait in the Citizenry. A credit each brings them into the cup, to be rolled next round; with too few credits you choose.",
+    text:
+      "Used dice wait in the Citizenry. A credit each brings them into the cup, to be " +
+      "rolled next round; with too few credits you choose.",
     suggest: first(choices, "recruit"),
     look: "panel",
   }),
   recall: (choices) => ({
     title: "Recall, or not",
-    text: "Dice on tiles and worlds may come back for nothing. Usually they are well where they are.",
+    text:
+      "Dice on tiles and worlds may come back for nothing. Usually they are well where " +
+      "they are.",
     suggest: first(choices, "done", "recall"),
     look: "panel",
   }),

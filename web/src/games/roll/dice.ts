@@ -1,4 +1,7 @@
-/** Dice with an identity of their own: a view counts dice by place and colour, a board shows them travel. */
+/**
+ * Dice with an identity of their own: a view counts dice by place and colour, a board shows them
+ * travel.
+ */
 import { COLOURS, PHASES, PLACES, type Colour, type Face, type Place, type Rows } from "./types.ts";
 
 export interface Worker {
@@ -15,7 +18,10 @@ const FACED: readonly Place[] = [...PHASES, "strip", "dictate", "wild"];
 const FROM_CUP: readonly (Place | undefined)[] = ["cup", undefined];
 let next = 1;
 
-/** The dice as they lie now: those that stayed are the same, those that left a place are those that came to another. */
+/**
+ * The dice as they lie now: those that stayed are the same, those that left a place are those that
+ * came to another.
+ */
 export function follow(old: Worker[], rows: Rows): Worker[] {
   return COLOURS.flatMap((colour) =>
     followColour(
@@ -69,7 +75,10 @@ export const at = (dice: Worker[], place: Place): Worker[] =>
 export const countOf = (rows: Rows, place: Place): number =>
   Object.values(rows[place] ?? {}).reduce((sum, n) => sum + n, 0);
 
-/** Goods on worlds: worlds of a colour are alike, so the first good goes to the first world that has fewest. */
+/**
+ * Goods on worlds: worlds of a colour are alike, so the first good goes to the first world that has
+ * fewest.
+ */
 export function spread<T>(goods: T[], worlds: number): T[][] {
   const out: T[][] = Array.from({ length: worlds }, () => []);
   goods.forEach((good, i) => out[i % Math.max(1, worlds)]?.push(good));

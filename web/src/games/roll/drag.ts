@@ -1,4 +1,7 @@
-/** Drag something onto a spot: with mouse, pen or finger. What is dropped where is for others to say. */
+/**
+ * Drag something onto a spot: with mouse, pen or finger. What is dropped where is for others to
+ * say.
+ */
 import type { Attachment } from "svelte/attachments";
 
 interface Drag {

@@ -10,7 +10,9 @@ import "./roll.css";
 import Sheet from "./Sheet.svelte";
 import type { Phase, RollAids, RollView } from "./types.ts";
 
-/** Events that bring the end nearer: a tile completed; goods consumed, chips taken, a chip bought. */
+/**
+ * Events that bring the end nearer: a tile completed; goods consumed, chips taken, a chip bought.
+ */
 const SQUARES = [19];
 const CHIPS = [26, 27, 37];
 const STAGES: Record<string, string> = {
@@ -42,7 +44,8 @@ const roll: GameModule = {
         : null,
   coach,
   parting:
-    "Chips, the costs of your tiles and the bonuses of the big developments make your points. Watch the two gauges: twelve squares or an empty pool end the game.",
+    "Chips, the costs of your tiles and the bonuses of the big developments make your " +
+    "points. Watch the two gauges: twelve squares or an empty pool end the game.",
   names: (desk) => catalogueOf(desk.game?.glossary ?? {}).names,
 };
 

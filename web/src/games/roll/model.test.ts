@@ -16,7 +16,7 @@ const ask = (prompt: string, ...actions: Action[]): Ask => ({
   at: [1, 0],
   actions: actions.map((action) => choice(...action)),
 });
-const none = { mine: [], powers: [], others: new Map<number, Choice[]>(), power: null };
+const none = { mine: [], powers: [], others: {}, power: null };
 
 // ---- tiles ----
 
@@ -162,10 +162,10 @@ test("answers that nobody has seen are changed from the board", () => {
     { n: 4, action: ["select", 0, 0, 0], label: "" },
     { n: 5, action: ["place", 2, 6], label: "" },
   ] as Answer[];
-  const others = new Map([
-    [4, [choice("select", 0, 0, 0), choice("select", 0, 3, 0), choice("select", 5, 1, 6)]],
-    [5, [choice("place", 2, 6), choice("place", 4, 6)]],
-  ]);
+  const others = {
+    4: [choice("select", 0, 0, 0), choice("select", 0, 3, 0), choice("select", 5, 1, 6)],
+    5: [choice("place", 2, 6), choice("place", 4, 6)],
+  };
   const table = { ...none, ask: ask("reassign", ["ready"]), mine, others };
   expect(waysFor({ place: "strip", colour: "home" }, table)).toMatchObject([
     { spot: "strip 3", revise: { n: 4, action: ["select", 0, 3, 0] } },

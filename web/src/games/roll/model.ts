@@ -1,4 +1,7 @@
-/** What is lit and what a click on it means: read from the choices the server sent, never worked out. */
+/**
+ * What is lit and what a click on it means: read from the choices the server sent, never worked
+ * out.
+ */
 import type { Action, Choice } from "../../api/types.ts";
 import {
   COLOURS,
@@ -24,7 +27,10 @@ export const of = (choices: Choice[], ...kinds: string[]): Choice[] =>
 export const firstOf = (choices: Choice[], kind: string): Choice | undefined =>
   choices.find(({ action }) => action[0] === kind);
 
-/** The answer that a click on a die means by itself: the next worker, a used die, one to recruit, recall or remove. */
+/**
+ * The answer that a click on a die means by itself: the next worker, a used die, one to recruit,
+ * recall or remove.
+ */
 export function dieChoice(
   choices: Choice[],
   view: RollView,

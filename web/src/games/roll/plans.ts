@@ -1,4 +1,7 @@
-/** What each seat assigned, round by round: this browser remembers it for Same again, also over a reload. */
+/**
+ * What each seat assigned, round by round: this browser remembers it for Same again, also over a
+ * reload.
+ */
 import type { Action } from "../../api/types.ts";
 
 export interface Plan {
@@ -20,7 +23,10 @@ function all(): Record<string, Plan> {
   }
 }
 
-/** The plan with what is assigned now; in a new round, what was assigned becomes what was assigned before. */
+/**
+ * The plan with what is assigned now; in a new round, what was assigned becomes what was assigned
+ * before.
+ */
 export function noted(plan: Plan, round: number, actions: Action[] | null): Plan {
   const now =
     plan.round === round

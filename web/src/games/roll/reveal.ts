@@ -1,4 +1,7 @@
-/** What the screens hid, read from the events of Reveal: who selected what, and who had which workers where. */
+/**
+ * What the screens hid, read from the events of Reveal: who selected what, and who had which
+ * workers where.
+ */
 import type { GameEvent } from "../../api/types.ts";
 import { COLOURS, PHASES, type Colour, type Phase, type RollView } from "./types.ts";
 

@@ -1,4 +1,7 @@
-/** Dice travel from where they were to where they go; rolled ones fall on the felt first. Nothing moves for the calm. */
+/**
+ * Dice travel from where they were to where they go; rolled ones fall on the felt first. Nothing
+ * moves for the calm.
+ */
 import type { Attachment } from "svelte/attachments";
 import { calm } from "../../lib/settings.svelte.ts";
 import { Seeded } from "../../art/seeded.ts";

@@ -1,4 +1,7 @@
-/** Dice that came and went since your last answer: all that could be done was to take what they showed. */
+/**
+ * Dice that came and went since your last answer: all that could be done was to take what they
+ * showed.
+ */
 import type { GameEvent } from "../../api/types.ts";
 import { RESOURCES, type Resource } from "./types.ts";
 

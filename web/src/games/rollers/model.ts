@@ -1,4 +1,7 @@
-/** What of the map is lit, and what a click on it means: read from the choices the server sent, never worked out. */
+/**
+ * What of the map is lit, and what a click on it means: read from the choices the server sent,
+ * never worked out.
+ */
 import type { Action, Choice } from "../../api/types.ts";
 import type { PlanetFacts, RollersView, SheetFacts } from "./types.ts";
 import type { Kind } from "../../art/planet.ts";

@@ -8,15 +8,20 @@ import { FACE } from "./words.ts";
 
 const LESSONS: Record<Face, string> = {
   move_ship:
-    "Moving sends a ship to a planet of the row. Landing lets you use the planet at once; orbit is the way to colonise it.",
+    "Moving sends a ship to a planet of the row. Landing lets you use the planet at " +
+    "once; orbit is the way to colonise it.",
   acquire_energy:
-    "Energy comes 1 for each ship at home and at energy planets. It pays for upgrades and further rerolls.",
+    "Energy comes 1 for each ship at home and at energy planets. It pays for upgrades " +
+    "and further rerolls.",
   acquire_culture:
-    "Culture comes 1 for each ship at culture planets. It pays for upgrades, and for following others.",
+    "Culture comes 1 for each ship at culture planets. It pays for upgrades, and for " +
+    "following others.",
   diplomacy:
-    "Diplomacy advances one of your ships on a track that ends with the linked rings. At the end of the track the planet is yours.",
+    "Diplomacy advances one of your ships on a track that ends with the linked rings. " +
+    "At the end of the track the planet is yours.",
   economy:
-    "Economy advances one of your ships on a track that ends with the coins. At the end of the track the planet is yours.",
+    "Economy advances one of your ships on a track that ends with the coins. At the " +
+    "end of the track the planet is yours.",
   utilize_colony:
     "This upgrades your empire, for more dice, ships and points, or uses one of your colonies.",
 };
@@ -38,7 +43,9 @@ export function coach(desk: Desk): Hint | null {
   if (prompt === "mission")
     return {
       title: "A secret mission",
-      text: "It pays extra points when the game is over, and nobody else sees it. Keep one of the two; what you give back stays secret, too.",
+      text:
+        "It pays extra points when the game is over, and nobody else sees it. Keep one of " +
+        "the two; what you give back stays secret, too.",
       suggest: first ? [first] : [],
       look: "dice",
     };
@@ -46,14 +53,18 @@ export function coach(desk: Desk): Hint | null {
   if (prompt === "move")
     return {
       title: "Which ship, and where to?",
-      text: "Click one of your ships, then a planet: on it to land and use it, or its start space to take up orbit. Orbit is how planets are won.",
+      text:
+        "Click one of your ships, then a planet: on it to land and use it, or its start " +
+        "space to take up orbit. Orbit is how planets are won.",
       suggest: orbits(desk),
       look: "row",
     };
   if (prompt === "landed")
     return {
       title: "You have landed",
-      text: "You may use the planet at once, without owning it. It says what it does; nothing forces you.",
+      text:
+        "You may use the planet at once, without owning it. It says what it does; nothing " +
+        "forces you.",
       suggest: desk
         .ask!.actions.filter(({ action }) => action[0] === "use")
         .map(({ action }) => action),
@@ -62,27 +73,36 @@ export function coach(desk: Desk): Hint | null {
   if (prompt === "follow")
     return {
       title: "Somebody used a die",
-      text: "For 1 culture you do what its face says, too, with your own ships. It says what that would give you. Following is half of this game.",
+      text:
+        "For 1 culture you do what its face says, too, with your own ships. It says what " +
+        "that would give you. Following is half of this game.",
       suggest: [["follow"]],
       look: "dice",
     };
   if (prompt === "force")
     return {
       title: "The Rogue's die",
-      text: "For 1 energy and 1 culture you may have it rolled again. Save that for what really hurts.",
+      text:
+        "For 1 energy and 1 culture you may have it rolled again. Save that for what " +
+        "really hurts.",
       suggest: [["accept"]],
       look: "dice",
     };
   if (desk.ask)
     return {
       title: "What is lit can be clicked",
-      text: "The question stands in the bar below; everything on the board explains itself when you hover over it or press long.",
+      text:
+        "The question stands in the bar below; everything on the board explains itself " +
+        "when you hover over it or press long.",
       suggest: first ? [first] : [],
       look: "row",
     };
   return {
     title: "The others are at it",
-    text: "Each in turn rolls and uses dice. After each die you are asked whether you follow, if you can pay and there is something in it for you. Standing orders are beside the dice.",
+    text:
+      "Each in turn rolls and uses dice. After each die you are asked whether you " +
+      "follow, if you can pay and there is something in it for you. Standing orders are " +
+      "beside the dice.",
     look: "others",
   };
 }
@@ -108,7 +128,9 @@ function turnHint(desk: Desk, view: TinyView): Hint {
   }
   return {
     title: `Use a die: ${FACE[face]}`,
-    text: `${LESSONS[face]} Click the die: it goes to the Activation Bay, and then the others may follow.`,
+    text:
+      `${LESSONS[face]} Click the die: it goes to the Activation Bay, and then the ` +
+      "others may follow.",
     suggest: [["activate", FACES.indexOf(face)]],
     look: "dice",
   };

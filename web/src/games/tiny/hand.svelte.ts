@@ -1,4 +1,7 @@
-/** The player's hand over the board: what is lit, what is held, which dice are picked. Only offered answers are given. */
+/**
+ * The player's hand over the board: what is lit, what is held, which dice are picked. Only offered
+ * answers are given.
+ */
 import type { Choice } from "../../api/types.ts";
 import type { Desk } from "../../table/desk.svelte.ts";
 import { heldOf, hintedBy, litOf, pickActions, waysAt, waysOf } from "./model.ts";
@@ -18,12 +21,14 @@ export class Hand {
   );
   held = $derived.by(() => heldOf(this.ways, this.clicked));
   lit = $derived.by(() => litOf(this.ways, this.held));
-  hinted = $derived.by(() => new Set(hintedBy(this.desk.hint, this.desk.viewer)));
+  hinted = $derived.by(() => hintedBy(this.desk.hint, this.desk.viewer));
   pick = $derived.by(() =>
     this.resting ? null : ((this.desk.frame?.aids as TinyAids | undefined)?.pick ?? null),
   );
 
-  /** What can follow the thing in hand, where it is not on the board: a face, a payment, a resource. */
+  /**
+   * What can follow the thing in hand, where it is not on the board: a face, a payment, a resource.
+   */
   options = $derived.by((): Choice[] => {
     const found = this.ways.filter(
       ({ path }) => path[0] === this.held && /^(face|pay|resource):/.test(path[1] ?? ""),

@@ -1,4 +1,7 @@
-/** What a click means: every answer is a path of one or two things on the board, read from the answers themselves. */
+/**
+ * What a click means: every answer is a path of one or two things on the board, read from the
+ * answers themselves.
+ */
 import type { Action, Choice } from "../../api/types.ts";
 import { keyOf } from "../../table/choices.ts";
 import type { Face, PlayerMat, RogueFacts, ShipFacts, TinyView } from "./types.ts";
@@ -10,7 +13,10 @@ function destination(to: number): string {
   return `${(to - 1) % 2 ? "orbit" : "land"}:${(to - 1) >> 1}`;
 }
 
-/** The things to click for an answer, in order. An answer that is about nothing on the board is its own name. */
+/**
+ * The things to click for an answer, in order. An answer that is about nothing on the board is its
+ * own name.
+ */
 export function pathOf([kind, a, b]: Action, me: number): string[] {
   switch (kind) {
     case "activate":
@@ -55,7 +61,9 @@ export interface Way {
 export const waysOf = (choices: Choice[], me: number): Way[] =>
   choices.map((choice) => ({ choice, path: pathOf(choice.action, me) }));
 
-/** What is in hand: what was clicked, or the one thing that every answer of two steps begins with. */
+/**
+ * What is in hand: what was clicked, or the one thing that every answer of two steps begins with.
+ */
 export function heldOf(ways: Way[], clicked: string): string {
   const firsts = new Set(ways.filter(({ path }) => path.length === 2).map(({ path }) => path[0]!));
   if (firsts.has(clicked)) return clicked;

@@ -1,4 +1,7 @@
-/** The Rogue's turn, told one event after the other at the player's pace. It can be skipped, and blocks nothing. */
+/**
+ * The Rogue's turn, told one event after the other at the player's pace. It can be skipped, and
+ * blocks nothing.
+ */
 import type { GameEvent } from "../../api/types.ts";
 import { diceOnFelt } from "../../lib/sound.ts";
 import { settings } from "../../lib/settings.svelte.ts";
@@ -27,7 +30,10 @@ export class Story {
     this.desk.log.items.slice(-LONG_AGO, this.desk.log.items.length - this.waiting.length),
   );
 
-  /** A frame has come: whatever the Rogue did in it is told, beginning from how the table looked before. */
+  /**
+   * A frame has come: whatever the Rogue did in it is told, beginning from how the table looked
+   * before.
+   */
   listen(): void {
     const items = this.desk.log.items;
     const now = this.desk.frame!.view as TinyView;

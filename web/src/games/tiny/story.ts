@@ -1,4 +1,7 @@
-/** The Rogue's turn as it happened: what each event changed on the table. It reports; it works nothing out. */
+/**
+ * The Rogue's turn as it happened: what each event changed on the table. It reports; it works
+ * nothing out.
+ */
 import type { GameEvent } from "../../api/types.ts";
 import {
   FACES,
@@ -41,7 +44,10 @@ type Planets = TinyAids["planets"];
 const planetOf = (planets: Planets, number: number) =>
   Object.values(planets).find((planet) => planet.number === number);
 
-/** A ship by the number that events give its place: -1 home, else 8 times the planet, and 1 + the space in orbit. */
+/**
+ * A ship by the number that events give its place: -1 home, else 8 times the planet, and 1 + the
+ * space in orbit.
+ */
 export function shipAt(view: TinyView, planets: Planets, where: number): ShipFacts {
   if (where < 0) return { at: "home", where: "home" };
   const planet = planetOf(planets, where >> 3)?.planet ?? "";

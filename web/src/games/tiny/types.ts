@@ -1,4 +1,7 @@
-/** What the view and the aids of Tiny Epic Galaxies hold. Lists of names are in the order of their numbers on the wire. */
+/**
+ * What the view and the aids of Tiny Epic Galaxies hold. Lists of names are in the order of their
+ * numbers on the wire.
+ */
 
 export const FACES = [
   "move_ship",

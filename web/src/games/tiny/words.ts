@@ -1,4 +1,6 @@
-/** The board's own words: faces, and what things on it are. Rules come from the server's glossary. */
+/**
+ * The board's own words: faces, and what things on it are. Rules come from the server's glossary.
+ */
 import type { Words } from "../../lib/tip.svelte.ts";
 import type { Desk } from "../../table/desk.svelte.ts";
 import { plural } from "./model.ts";
@@ -65,7 +67,9 @@ export function planetTip(planet: PlanetFacts, more = ""): Words {
     title: planet.name,
     lines: [
       planet.action,
-      `A ${planet.makes} planet. Its ${planet.track} track takes ${plural(planet.spaces + 1, "advance")}; ${plural(planet.points, "point")} for whoever colonises it.`,
+      `A ${planet.makes} planet. Its ${planet.track} track takes ` +
+        `${plural(planet.spaces + 1, "advance")}; ${plural(planet.points, "point")} for ` +
+        "whoever colonises it.",
       ...(more ? [more] : []),
     ],
   };

@@ -1,5 +1,5 @@
 /** The signs of Roll for the Galaxy: 24 by 24, one stroke weight, our own. */
-import type { Colour, Face } from "./types.ts";
+import type { Colour, Face } from "../games/roll/types.ts";
 
 export const FACES: Record<Face, string> = {
   explore:
