@@ -57,6 +57,11 @@ export const PALETTES: Record<Kind, Palette> = {
 };
 
 let drawn = 0;
+const NIGHT = "#050818";
+const ICE = "#fff";
+const CRATER = "#0a0d1c";
+const MOON_SHADE = "#0a0f22";
+
 const n = (value: number): string => String(Math.round(value * 10) / 10).replace(/^(-?)0\./, "$1.");
 const at = (x: number, y: number): string => `${n(x)} ${n(y)}`;
 
@@ -95,9 +100,9 @@ function gradients(id: string, luck: Seeded, palette: Palette): string {
     `<stop offset="1" stop-color="${deep}"/>` +
     `</radialGradient>` +
     `<radialGradient id="${id}s" cx=".34" cy=".3" r=".82">` +
-    `<stop offset=".5" stop-color="#050818" stop-opacity="0"/>` +
-    `<stop offset=".82" stop-color="#050818" stop-opacity=".46"/>` +
-    `<stop offset="1" stop-color="#050818" stop-opacity=".82"/>` +
+    `<stop offset=".5" stop-color="${NIGHT}" stop-opacity="0"/>` +
+    `<stop offset=".82" stop-color="${NIGHT}" stop-opacity=".46"/>` +
+    `<stop offset="1" stop-color="${NIGHT}" stop-opacity=".82"/>` +
     `</radialGradient>` +
     `<radialGradient id="${id}g">` +
     `<stop offset=".78" stop-color="${palette.glow}" stop-opacity=".34"/>` +
@@ -174,8 +179,8 @@ function lands(luck: Seeded, palette: Palette, count: number): string {
 function caps(luck: Seeded): string {
   const height = luck.between(14, 30);
   return (
-    `<ellipse cy="-100" rx="${n(height * 2.2)}" ry="${n(height)}" fill="#fff" opacity=".82"/>` +
-    `<ellipse cy="102" rx="${n(height * 1.6)}" ry="${n(height * 0.7)}" fill="#fff" opacity=".6"/>`
+    `<ellipse cy="-100" rx="${n(height * 2.2)}" ry="${n(height)}" fill="${ICE}" opacity=".82"/>` +
+    `<ellipse cy="102" rx="${n(height * 1.6)}" ry="${n(height * 0.7)}" fill="${ICE}" opacity=".6"/>`
   );
 }
 
@@ -183,7 +188,7 @@ function clouds(luck: Seeded, count: number): string {
   let path = "";
   for (let i = 0; i < count; i++)
     path += blob(luck, luck.between(-60, 60), luck.between(-60, 60), luck.between(18, 34), 0.26);
-  return `<path d="${path}" fill="#fff" opacity=".5"/>`;
+  return `<path d="${path}" fill="${ICE}" opacity=".5"/>`;
 }
 
 function craters(luck: Seeded, palette: Palette, count: number): string {
@@ -194,7 +199,7 @@ function craters(luck: Seeded, palette: Palette, count: number): string {
     const radius = luck.between(5, 19) * (1 - far / 220);
     const [x, y] = [Math.cos(angle) * far, Math.sin(angle) * far];
     out +=
-      `<circle cx="${n(x)}" cy="${n(y)}" r="${n(radius)}" fill="#0a0d1c" opacity=".3"/>` +
+      `<circle cx="${n(x)}" cy="${n(y)}" r="${n(radius)}" fill="${CRATER}" opacity=".3"/>` +
       `<circle cx="${n(x + radius * 0.18)}" cy="${n(y + radius * 0.2)}" r="${n(radius * 0.8)}"` +
       ` fill="${palette.marks[1]}" opacity=".6"/>`;
   }
@@ -211,7 +216,7 @@ function cracks(luck: Seeded): string {
       path += `L${at(x, y)}`;
     }
   }
-  return `<path d="${path}" fill="none" stroke="#fff" stroke-width="2.4" stroke-linejoin="round" opacity=".65"/>`;
+  return `<path d="${path}" fill="none" stroke="${ICE}" stroke-width="2.4" stroke-linejoin="round" opacity=".65"/>`;
 }
 
 function storm(luck: Seeded, palette: Palette): string {
@@ -256,7 +261,7 @@ function drawMoons(luck: Seeded, palette: Palette, count: number): string {
     out +=
       `<circle cx="${n(x)}" cy="${n(y)}" r="${n(r)}" fill="${palette.marks[0]}"/>` +
       `<circle cx="${n(x + r * 0.35)}" cy="${n(y + r * 0.3)}" r="${n(r * 0.75)}"` +
-      ` fill="#0a0f22" opacity=".4"/>`;
+      ` fill="${MOON_SHADE}" opacity=".4"/>`;
   }
   return out;
 }

@@ -17,6 +17,14 @@ export function playNow(game: Game, name: string): NewTable {
   };
 }
 
+export function readSave(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Error("That file is not a valid save: it is not JSON.");
+  }
+}
+
 /**
  * A save, or a problem report that holds one. Whose seats they are the server decides: you sit at
  * the first.

@@ -1,4 +1,5 @@
 /** Files in and out of the browser. */
+import { api } from "../api/http.ts";
 
 export function download(name: string, value: unknown): void {
   const url = URL.createObjectURL(
@@ -9,6 +10,10 @@ export function download(name: string, value: unknown): void {
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), 1000);
+}
+
+export async function downloadSave(table: string): Promise<void> {
+  download(`starcup-${table}.json`, await api.save(table));
 }
 
 export async function copied(text: string): Promise<boolean> {

@@ -1,5 +1,4 @@
 /** One table in this browser: the last frame, the log, and what may be done. It decides no rule. */
-import { ApiFault } from "../api/http.ts";
 import type {
   Action,
   Ask,
@@ -11,6 +10,7 @@ import type {
   SeatInfo,
 } from "../api/types.ts";
 import type { Answered, Line } from "../api/socket.ts";
+import { messageOf } from "../lib/notice.svelte.ts";
 import { settings } from "../lib/settings.svelte.ts";
 import { same } from "./choices.ts";
 import { EMPTY, merged, type Log } from "./events.ts";
@@ -199,7 +199,7 @@ export class Desk {
       await this.giveAll((actions ?? []).map(({ action }) => action));
       this.advised = then?.action ?? null;
     } catch (fault) {
-      this.say(fault);
+      this.showFault(fault);
     } finally {
       this.busy = false;
     }
@@ -214,7 +214,7 @@ export class Desk {
       await this.wire.ask(what, more);
       return true;
     } catch (fault) {
-      this.say(fault);
+      this.showFault(fault);
       return false;
     } finally {
       this.busy = false;
@@ -225,8 +225,18 @@ export class Desk {
   redo = () => this.tell("redo");
   restart = () => this.tell("restart");
 
-  say(fault: unknown): void {
-    this.fault =
-      fault instanceof ApiFault || fault instanceof Error ? fault.message : String(fault);
+  showFault(fault: unknown): void {
+    this.fault = messageOf(fault);
+  }
+
+  /** Make a request that is no answer; what goes wrong is shown. Whether it went well. */
+  async attempt(request: () => Promise<unknown>): Promise<boolean> {
+    try {
+      await request();
+      return true;
+    } catch (fault) {
+      this.showFault(fault);
+      return false;
+    }
   }
 }

@@ -3,6 +3,7 @@
  * reload.
  */
 import type { Action } from "../../api/types.ts";
+import { Notebook } from "../../lib/storage.ts";
 
 export interface Plan {
   round: number;
@@ -11,17 +12,9 @@ export interface Plan {
   before: Action[];
 }
 
-const PLACE = "starcup.roll.plans";
-const MOST = 30;
+const MAX_SEATS = 30;
+const plans = new Notebook<Plan>("roll.plans", MAX_SEATS);
 const BLANK: Plan = { round: 0, actions: [], before: [] };
-
-function all(): Record<string, Plan> {
-  try {
-    return JSON.parse(localStorage.getItem(PLACE) ?? "{}") as Record<string, Plan>;
-  } catch {
-    return {};
-  }
-}
 
 /**
  * The plan with what is assigned now; in a new round, what was assigned becomes what was assigned
@@ -36,18 +29,9 @@ export function noted(plan: Plan, round: number, actions: Action[] | null): Plan
 }
 
 export function note(key: string, round: number, actions: Action[] | null): Plan {
-  const { [key]: old = BLANK, ...others } = all();
+  const old = plans.get(key) ?? BLANK;
   const plan = noted(old, round, actions);
   if (JSON.stringify(plan) === JSON.stringify(old)) return old;
-  try {
-    localStorage.setItem(
-      PLACE,
-      JSON.stringify(
-        Object.fromEntries([...Object.entries(others), [key, plan] as const].slice(-MOST)),
-      ),
-    );
-  } catch {
-    // Without storage there is no Same again, and nothing else is lost.
-  }
+  plans.set(key, plan);
   return plan;
 }
