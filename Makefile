@@ -37,10 +37,12 @@ quick: .stamps/pure
 	STARCUP_BUILD=pure $(PURE)/python -m pytest -q -n 2 -x tests/core tests/games tests/perft tests/golden \
 	    tests/test_imports.py tests/test_readme.py
 
-check: .stamps/pure
+# Lint, format and types: Python, then the page.
+check: .stamps/pure .stamps/web
 	$(PURE)/ruff check .
 	$(PURE)/ruff format --check .
 	$(PURE)/mypy
+	cd web && npm run --silent check
 
 bench: .stamps/compiled .stamps/pure
 	$(COMPILED)/starcup bench --pure $(PURE)/starcup

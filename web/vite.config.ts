@@ -4,7 +4,8 @@ import { defineConfig } from "vitest/config";
 
 const server = process.env.STARCUP_SERVER ?? "http://127.0.0.1:8000";
 
-// Nothing is put inline: the server's content security policy allows scripts, styles and fonts from itself alone.
+// Nothing is put inline: the server's content security policy allows scripts, styles and fonts from
+// itself alone.
 export default defineConfig({
   plugins: [svelte()],
   build: { outDir: "dist", assetsInlineLimit: 0, modulePreload: { polyfill: false } },

@@ -10,7 +10,10 @@ export class ApiFault extends Error {
   }
 }
 
-const UNREACHED: Fault = { code: "unreached", text: "The server cannot be reached. Is it running?" };
+const UNREACHED: Fault = {
+  code: "unreached",
+  text: "The server cannot be reached. Is it running?",
+};
 
 export async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
   const init: RequestInit = { method, credentials: "same-origin" };
@@ -41,7 +44,9 @@ function parsed(text: string): unknown {
 /** The server's own words where it gave any. */
 export function faultOf(value: unknown, status: number): ApiFault {
   const fault = (value as { error?: Fault } | null)?.error;
-  return fault ? new ApiFault(fault.code, fault.text) : new ApiFault("failed", `The server answered ${status}.`);
+  return fault
+    ? new ApiFault(fault.code, fault.text)
+    : new ApiFault("failed", `The server answered ${status}.`);
 }
 
 const at = (table: string, what = "") => `/tables/${encodeURIComponent(table)}${what}`;
@@ -51,17 +56,22 @@ export const api = {
   publicTables: () => call<TableCard[]>("GET", "/tables"),
   myTables: () => call<TableCard[]>("GET", "/tables/mine"),
   create: (wish: NewTable) => call<Created>("POST", "/tables", wish),
-  frame: (table: string, seat?: number) => call<Frame>("GET", at(table, seat === undefined ? "" : `?seat=${seat}`)),
-  claim: (table: string, token: string) => call<{ seat: number }>("POST", at(table, "/claim"), { token }),
+  frame: (table: string, seat?: number) =>
+    call<Frame>("GET", at(table, seat === undefined ? "" : `?seat=${seat}`)),
+  claim: (table: string, token: string) =>
+    call<{ seat: number }>("POST", at(table, "/claim"), { token }),
   join: (table: string, seat: number, name: string) =>
     call<{ seat: number; token: string }>("POST", at(table, "/join"), { seat, name }),
   leave: (table: string, seat: number) => call("POST", at(table, "/leave"), { seat }),
   fill: (table: string, bot: string) => call("POST", at(table, "/fill"), { bot }),
   start: (table: string) => call("POST", at(table, "/start"), {}),
   concede: (table: string, seat: number) => call("POST", at(table, "/concede"), { seat }),
-  vote: (table: string, seat: number, absent: number) => call("POST", at(table, "/vote"), { seat, absent }),
-  rename: (table: string, seat: number, name: string) => call("POST", at(table, "/rename"), { seat, name }),
-  webhook: (table: string, seat: number, url: string | null) => call("POST", at(table, "/webhook"), { seat, url }),
+  vote: (table: string, seat: number, absent: number) =>
+    call("POST", at(table, "/vote"), { seat, absent }),
+  rename: (table: string, seat: number, name: string) =>
+    call("POST", at(table, "/rename"), { seat, name }),
+  webhook: (table: string, seat: number, url: string | null) =>
+    call("POST", at(table, "/webhook"), { seat, url }),
   close: (table: string) => call("POST", at(table, "/close"), {}),
   remove: (table: string, seat: number) => call("POST", at(table, "/remove"), { seat }),
   handOver: (table: string, seat: number) => call("POST", at(table, "/hand_over"), { seat }),

@@ -8,7 +8,7 @@ class FakeSocket {
   readyState = 0;
   sent: Record<string, unknown>[] = [];
   onopen = () => {};
-  onmessage = (_: { data: string }) => {};
+  onmessage: (message: { data: string }) => void = () => {};
   onclose = () => {};
   constructor(readonly url: string) {
     FakeSocket.made.push(this);
@@ -31,7 +31,11 @@ class FakeSocket {
 
 const lines: Line[] = [];
 const frames: Frame[] = [];
-const listener = { frame: (frame: Frame) => frames.push(frame), chat: () => undefined, line: (line: Line) => lines.push(line) };
+const listener = {
+  frame: (frame: Frame) => frames.push(frame),
+  chat: () => undefined,
+  line: (line: Line) => lines.push(line),
+};
 const last = () => FakeSocket.made.at(-1)!;
 
 beforeEach(() => {

@@ -1,4 +1,6 @@
-/** The one WebSocket of this browser: it comes back by itself, and watches again what was watched. */
+/**
+ * The one WebSocket of this browser: it comes back by itself, and watches again what was watched.
+ */
 import { ApiFault } from "./http.ts";
 import type { ChatLine, Choice, Fault, Frame } from "./types.ts";
 
@@ -65,7 +67,9 @@ export class Socket {
   ask(what: string, more: Record<string, unknown> = {}): Promise<Answered> {
     if (!this.watched) return Promise.reject(new ApiFault("not_now", "No table is being watched."));
     const { table, seat } = this.watched;
-    return this.send(what === "say" ? { do: what, table, ...more } : { do: what, table, seat, ...more });
+    return this.send(
+      what === "say" ? { do: what, table, ...more } : { do: what, table, seat, ...more },
+    );
   }
 
   close(): void {
@@ -121,8 +125,11 @@ export class Socket {
   private send(message: Record<string, unknown>): Promise<Answered> {
     const ws = this.ws;
     if (!ws || ws.readyState !== WebSocket.OPEN) {
-      // A watch is sent again by itself when the line is up; anything else must be asked again by the player.
-      return message.do === "watch" ? Promise.resolve({}) : Promise.reject(new ApiFault("cut", LOST));
+      // A watch is sent again by itself when the line is up; anything else must be asked again by
+      // the player.
+      return message.do === "watch"
+        ? Promise.resolve({})
+        : Promise.reject(new ApiFault("cut", LOST));
     }
     const id = this.next++;
     return new Promise((done, failed) => {

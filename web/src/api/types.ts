@@ -1,4 +1,7 @@
-/** The shapes on the wire: generated from the server's OpenAPI, drawn tighter where JSON Schema is too wide. */
+/**
+ * The shapes on the wire: generated from the server's OpenAPI, drawn tighter where JSON Schema is
+ * too wide.
+ */
 import type { components } from "./schema.d.ts";
 
 type Schemas = components["schemas"];

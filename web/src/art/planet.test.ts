@@ -6,13 +6,16 @@ const KINDS = Object.keys(PALETTES) as Kind[];
 const bare = (markup: string) => markup.replaceAll(/pl\d+/g, "pl");
 
 test("the same planet always looks the same, and no two are alike", () => {
-  const drawings = KINDS.flatMap((kind) => [..."ABCDEFGHIJ"].map((name) => bare(planetMarkup(name, kind))));
+  const drawings = KINDS.flatMap((kind) =>
+    [..."ABCDEFGHIJ"].map((name) => bare(planetMarkup(name, kind))),
+  );
   expect(bare(planetMarkup("A", "novelty"))).toBe(drawings[KINDS.indexOf("novelty") * 10]);
   expect(new Set(drawings).size).toBe(drawings.length);
 });
 
 test("a planet is small: under 4 kB", () => {
-  for (const kind of KINDS) for (const name of "ABCDEFGHIJ") expect(planetMarkup(name, kind).length).toBeLessThan(4096);
+  for (const kind of KINDS)
+    for (const name of "ABCDEFGHIJ") expect(planetMarkup(name, kind).length).toBeLessThan(4096);
 });
 
 test("a name is a seed and never markup", () => {

@@ -1,6 +1,15 @@
 /** A seat's colour, and the shape that says the same to those who cannot tell the colours apart. */
 
-export const SHAPES = ["circle", "square", "triangle", "diamond", "hexagon", "star", "cross", "ring"] as const;
+export const SHAPES = [
+  "circle",
+  "square",
+  "triangle",
+  "diamond",
+  "hexagon",
+  "star",
+  "cross",
+  "ring",
+] as const;
 
 export const SHAPE_PATHS: Record<(typeof SHAPES)[number], string> = {
   circle: "M8 1.5a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13z",

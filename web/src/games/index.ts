@@ -1,4 +1,7 @@
-/** What a game brings to the table. One that brings nothing is played through the prompt bar and the plain board. */
+/**
+ * What a game brings to the table. One that brings nothing is played through the prompt bar and the
+ * plain board.
+ */
 import type { Component } from "svelte";
 import type { Action, Frame, GameEvent } from "../api/types.ts";
 import type { Desk } from "../table/desk.svelte.ts";
@@ -18,29 +21,38 @@ export interface GameModule {
   Card: Component<{ desk: Desk; seat: number; small: boolean }>;
   /** Somebody's sheet, enlarged. */
   Sheet: Component<{ desk: Desk; seat: number }>;
-  /** Somebody at the table without a seat, below the players' cards: it shows nothing where there is nobody. */
+  /**
+   * Somebody at the table without a seat, below the players' cards: it shows nothing where there is
+   * nobody.
+   */
   Aside?: Component<{ desk: Desk }>;
   /** Answers after which there is no way back: the page asks for Done. */
-  ends(action: Action, frame: Frame | null): boolean;
+  ends: (action: Action, frame: Frame | null) => boolean;
   /** Events that begin a part of the log; without it, those that are nobody's doing. */
-  heads?(event: GameEvent): boolean;
+  heads?: (event: GameEvent) => boolean;
   /** The score that wins, where there is one: shown beside the scores. */
   goal?: number;
   /** Who has won, where it is nobody at a seat; "" otherwise. */
-  verdict?(view: unknown): string;
+  verdict?: (view: unknown) => string;
   /** One line for the header: the round, the score. */
-  headline(view: unknown, viewer: number): string;
-  /** What on the board an event changed, as a selector: somebody else's deed is shown as a path of light to it. */
-  shows(event: GameEvent): string | null;
+  headline: (view: unknown, viewer: number) => string;
+  /**
+   * What on the board an event changed, as a selector: somebody else's deed is shown as a path of
+   * light to it.
+   */
+  shows: (event: GameEvent) => string | null;
   /** The walk-through's word for this moment; null when it has no more to say. */
-  coach(desk: Desk): Hint | null;
+  coach: (desk: Desk) => Hint | null;
   /** Its last word, when the first round is over. */
   parting?: string;
   /** A component by its name, large and explained; names in the log lead to it. */
   Peek?: Component<{ desk: Desk; name: string; close: () => void }>;
   /** The names that lead there. */
-  names?(desk: Desk): string[];
-  /** How the final scores came about, step by step; `told` when all is told, and the list of scores may stand below. */
+  names?: (desk: Desk) => string[];
+  /**
+   * How the final scores came about, step by step; `told` when all is told, and the list of scores
+   * may stand below.
+   */
   Reckoning?: Component<{ desk: Desk; told: () => void }>;
 }
 
@@ -50,7 +62,10 @@ const MODULES: Record<string, () => Promise<{ default: GameModule }>> = {
   tiny: () => import("./tiny/index.ts"),
 };
 
-/** The game's own board; null where it has none, or where it could not be fetched: the plain one does it, too. */
+/**
+ * The game's own board; null where it has none, or where it could not be fetched: the plain one
+ * does it, too.
+ */
 export async function moduleOf(game: string): Promise<GameModule | null> {
   try {
     return (await MODULES[game]?.())?.default ?? null;

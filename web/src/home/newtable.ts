@@ -10,10 +10,25 @@ export function playNow(game: Game, name: string): NewTable {
   const bots = Math.max(game.seats.min, Math.min(1 + OPPONENTS, game.seats.max)) - 1;
   const bot = game.bots.at(-1) ?? null;
   const others: SeatWish[] = Array.from({ length: bots }, () => ({ kind: "bot", name: null, bot }));
-  return { ...BLANK, game: game.id, seats: [{ kind: "me", name: name || null, bot: null }, ...others] };
+  return {
+    ...BLANK,
+    game: game.id,
+    seats: [{ kind: "me", name: name || null, bot: null }, ...others],
+  };
 }
 
-/** A save, or a problem report that holds one. Whose seats they are the server decides: you sit at the first. */
+export function readSave(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Error("That file is not a valid save: it is not JSON.");
+  }
+}
+
+/**
+ * A save, or a problem report that holds one. Whose seats they are the server decides: you sit at
+ * the first.
+ */
 export function fromSave(file: unknown): NewTable {
   const save = (file as { save?: unknown } | null)?.save ?? file;
   return { ...BLANK, game: null, seats: null, save: save as Record<string, unknown> };
@@ -36,6 +51,19 @@ export function cleaned(seats: SeatWish[]): SeatWish[] {
   }));
 }
 
-export function newTable(game: Game, seats: SeatWish[], options: Record<string, string>, open: boolean, seconds: number): NewTable {
-  return { ...BLANK, game: game.id, seats: cleaned(seats), options, public: open, clock: seconds ? { seconds } : null };
+export function newTable(
+  game: Game,
+  seats: SeatWish[],
+  options: Record<string, string>,
+  open: boolean,
+  seconds: number,
+): NewTable {
+  return {
+    ...BLANK,
+    game: game.id,
+    seats: cleaned(seats),
+    options,
+    public: open,
+    clock: seconds ? { seconds } : null,
+  };
 }

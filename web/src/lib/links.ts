@@ -1,29 +1,29 @@
-/** Seat links that this browser was given when it made a table: the server keeps no copy that it could show again. */
+/**
+ * Seat links that this browser was given when it made a table: the server keeps no copy that it
+ * could show again.
+ */
+import type { Created } from "../api/types.ts";
+import { go } from "./router.svelte.ts";
+import { Notebook } from "./storage.ts";
 
-export type Links = Record<number, string>;
-const PLACE = "starcup.links";
-const MOST = 30;
+type Links = Record<number, string>;
 
-function all(): Record<string, Links> {
-  try {
-    return JSON.parse(localStorage.getItem(PLACE) ?? "{}") as Record<string, Links>;
-  } catch {
-    return {};
-  }
-}
+const MAX_TABLES = 30;
+const links = new Notebook<Links>("links", MAX_TABLES);
 
 export function keepLinks(table: string, seats: { seat: number; token: string }[]): void {
-  const { [table]: known, ...others } = all();
-  const links = { ...known, ...Object.fromEntries(seats.map(({ seat, token }) => [seat, token])) };
-  const kept = Object.fromEntries([...Object.entries(others), [table, links] as const].slice(-MOST));
-  try {
-    localStorage.setItem(PLACE, JSON.stringify(kept));
-  } catch {
-    // Without storage the links last as long as the page that made them.
-  }
+  const fresh = Object.fromEntries(seats.map(({ seat, token }) => [seat, token]));
+  links.set(table, { ...links.get(table), ...fresh });
+}
+
+/** Go to a table once it is made. */
+export async function goToNew(made: Promise<Created>): Promise<void> {
+  const { table, seats } = await made;
+  keepLinks(table, seats);
+  go(`/t/${table}`);
 }
 
 export function linkOf(table: string, seat: number, origin = location.origin): string | null {
-  const token = all()[table]?.[seat];
+  const token = links.get(table)?.[seat];
   return token ? `${origin}/t/${table}#${token}` : null;
 }

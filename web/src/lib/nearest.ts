@@ -12,7 +12,10 @@ export const DIRECTIONS: Record<string, Spot> = {
   ArrowUp: { x: 0, y: -1 },
 };
 
-/** Being off to the side counts three times; what lies behind does not count at all. -1: there is nothing. */
+/**
+ * Being off to the side counts three times; what lies behind does not count at all. -1: there is
+ * nothing.
+ */
 export function nearest(from: Spot, spots: Spot[], way: Spot): number {
   let best = -1;
   let least = Infinity;

@@ -8,9 +8,9 @@ export interface Place {
 
 export function read(path: string, search: string, hash: string): Place {
   const table = /^\/t\/([\w-]+)\/?$/.exec(path)?.[1] ?? null;
-  const step = new URLSearchParams(search).get("step");
+  const step = /[?&]step=(\d+)(?:&|$)/.exec(search)?.[1];
   const token = table ? hash.replace(/^#/, "") : "";
-  return { table, token, step: step !== null && /^\d+$/.test(step) ? Number(step) : null };
+  return { table, token, step: step === undefined ? null : Number(step) };
 }
 
 const here = (): Place => read(location.pathname, location.search, location.hash);

@@ -11,7 +11,11 @@ test("addresses", () => {
   expect(read("/elsewhere", "", "#x")).toMatchObject({ table: null, token: "" });
 });
 
-const game = { id: "rollers", seats: { min: 1, max: 8 }, bots: ["random", "greedy"] } as unknown as Game;
+const game = {
+  id: "rollers",
+  seats: { min: 1, max: 8 },
+  bots: ["random", "greedy"],
+} as unknown as Game;
 
 test("play now seats you and two of the best bots", () => {
   const { seats } = playNow(game, "Ada");
@@ -24,7 +28,13 @@ test("play now seats you and two of the best bots", () => {
 });
 
 test("a new table says no more about a seat than its kind needs", () => {
-  expect(cleaned([{ kind: "me", name: " Ada ", bot: "greedy" }, { kind: "open", name: "x", bot: "y" }, { kind: "bot", name: "x", bot: "random" }])).toEqual([
+  expect(
+    cleaned([
+      { kind: "me", name: " Ada ", bot: "greedy" },
+      { kind: "open", name: "x", bot: "y" },
+      { kind: "bot", name: "x", bot: "random" },
+    ]),
+  ).toEqual([
     { kind: "me", name: "Ada", bot: null },
     { kind: "open", name: null, bot: null },
     { kind: "bot", name: null, bot: "random" },

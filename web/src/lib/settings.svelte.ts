@@ -1,4 +1,8 @@
-/** What this browser remembers: theme, sound, name, how careful the page is, which walk-throughs were seen. */
+/**
+ * What this browser remembers: theme, sound, name, how careful the page is, which walk-throughs
+ * were seen.
+ */
+import { load, save } from "./storage.ts";
 
 export interface Settings {
   theme: "system" | "dark" | "light";
@@ -13,7 +17,7 @@ export interface Settings {
   walked: string[];
 }
 
-const PLACE = "starcup.settings";
+const NAME = "settings";
 const FRESH: Settings = {
   theme: "system",
   sound: true,
@@ -26,23 +30,11 @@ const FRESH: Settings = {
   walked: [],
 };
 
-function stored(): Settings {
-  try {
-    return { ...FRESH, ...(JSON.parse(localStorage.getItem(PLACE) ?? "{}") as Partial<Settings>) };
-  } catch {
-    return { ...FRESH };
-  }
-}
-
-export const settings = $state<Settings>(stored());
+export const settings = $state<Settings>({ ...FRESH, ...load<Settings>(NAME) });
 
 export function change<K extends keyof Settings>(name: K, value: Settings[K]): void {
   settings[name] = value;
-  try {
-    localStorage.setItem(PLACE, JSON.stringify(settings));
-  } catch {
-    // Private windows may refuse: the setting then lasts as long as the page.
-  }
+  save(NAME, settings);
   if (name === "theme") showTheme();
 }
 

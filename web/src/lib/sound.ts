@@ -14,7 +14,13 @@ function ready(): AudioContext | null {
   }
 }
 
-function tone(audio: AudioContext, pitch: number, from: number, length: number, loud: number): void {
+function tone(
+  audio: AudioContext,
+  pitch: number,
+  from: number,
+  length: number,
+  loud: number,
+): void {
   const oscillator = audio.createOscillator();
   const gain = audio.createGain();
   oscillator.frequency.value = pitch;
@@ -37,14 +43,20 @@ export function chime(): void {
 export function diceOnFelt(): void {
   const audio = ready();
   if (!audio) return;
-  for (const [from, loud] of [[0, 0.3], [0.09, 0.2], [0.16, 0.12]] as const) thud(audio, from, loud);
+  for (const [from, loud] of [
+    [0, 0.3],
+    [0.09, 0.2],
+    [0.16, 0.12],
+  ] as const)
+    thud(audio, from, loud);
 }
 
 function thud(audio: AudioContext, from: number, loud: number): void {
   const length = 0.07;
   const buffer = audio.createBuffer(1, audio.sampleRate * length, audio.sampleRate);
   const samples = buffer.getChannelData(0);
-  for (let i = 0; i < samples.length; i++) samples[i] = (Math.random() * 2 - 1) * (1 - i / samples.length) ** 3;
+  for (let i = 0; i < samples.length; i++)
+    samples[i] = (Math.random() * 2 - 1) * (1 - i / samples.length) ** 3;
   const source = audio.createBufferSource();
   const filter = audio.createBiquadFilter();
   const gain = audio.createGain();

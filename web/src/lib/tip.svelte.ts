@@ -6,7 +6,12 @@ export interface Words {
   lines: string[];
 }
 
-export const tip = $state<{ words: Words | null; x: number; y: number; below: boolean }>({ words: null, x: 0, y: 0, below: true });
+export const tip = $state<{ words: Words | null; x: number; y: number; below: boolean }>({
+  words: null,
+  x: 0,
+  y: 0,
+  below: true,
+});
 
 const HOVER = 380;
 const PRESS = 450;
@@ -36,13 +41,23 @@ export function explains(words: () => Words | null): Attachment {
       timer = window.setTimeout(() => show(element, words), wait);
     };
     const listeners: [string, (event: Event) => void][] = [
-      ["pointerenter", (event) => (event as PointerEvent).pointerType === "mouse" && after(HOVER)()],
+      [
+        "pointerenter",
+        (event) => (event as PointerEvent).pointerType === "mouse" && after(HOVER)(),
+      ],
       ["pointerleave", hideTip],
-      ["pointerdown", (event) => ((event as PointerEvent).pointerType === "mouse" ? hideTip() : after(PRESS)())],
-      ["pointerup", (event) => (event as PointerEvent).pointerType !== "mouse" && clearTimeout(timer)],
+      [
+        "pointerdown",
+        (event) => ((event as PointerEvent).pointerType === "mouse" ? hideTip() : after(PRESS)()),
+      ],
+      [
+        "pointerup",
+        (event) => (event as PointerEvent).pointerType !== "mouse" && clearTimeout(timer),
+      ],
       ["pointercancel", hideTip],
       ["focusin", () => element.matches(":focus-visible") && after(HOVER)()],
-      ["focusout", () => queueMicrotask(hideTip)], // what has the focus may be leaving the page: nothing may change then
+      // What has the focus may be leaving the page: nothing may change then.
+      ["focusout", () => queueMicrotask(hideTip)],
       ["contextmenu", (event) => tip.words && event.preventDefault()],
     ];
     for (const [name, listener] of listeners) element.addEventListener(name, listener);

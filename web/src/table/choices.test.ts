@@ -3,10 +3,14 @@ import type { Action, Choice } from "../api/types.ts";
 import { commonStart, grouped, letterOf, placeOf, rest } from "./choices.ts";
 
 const choice = (label: string, ...action: Action): Choice => ({ action, label });
-const attack = (planet: number, dice: number) => choice(`Conquer ${"ABC"[planet]} with ${dice} dice (${dice * 10} %)`, "conquer", planet, dice);
+const attack = (planet: number, dice: number) =>
+  choice(`Conquer ${"ABC"[planet]} with ${dice} dice (${dice * 10} %)`, "conquer", planet, dice);
 
 test("a few answers stand side by side", () => {
-  const groups = grouped([choice("Take 2 move", "take"), choice("Move from A to D for 1", "move", 0, 3)]);
+  const groups = grouped([
+    choice("Take 2 move", "take"),
+    choice("Move from A to D for 1", "move", 0, 3),
+  ]);
   expect(groups.map(({ label }) => label)).toEqual(["Take 2 move", "Move from A to D for 1"]);
 });
 
@@ -26,12 +30,17 @@ test("a question with one kind of answer is never hidden in a menu", () => {
 });
 
 test("no answer is lost or doubled by grouping", () => {
-  const all = [choice("Done", "done"), ...[0, 1, 2].flatMap((p) => [1, 2, 3, 4, 5].map((d) => attack(p, d)))];
+  const all = [
+    choice("Done", "done"),
+    ...[0, 1, 2].flatMap((p) => [1, 2, 3, 4, 5].map((d) => attack(p, d))),
+  ];
   expect(grouped(all).flatMap(({ choices }) => choices)).toEqual(all);
 });
 
 test("a menu shows what is left of each label", () => {
-  expect(commonStart(["Conquer D with 1 die (0 %)", "Conquer D with 2 dice (5 %)"])).toBe("Conquer D with");
+  expect(commonStart(["Conquer D with 1 die (0 %)", "Conquer D with 2 dice (5 %)"])).toBe(
+    "Conquer D with",
+  );
   expect(rest("Conquer D with 2 dice (5 %)", "Conquer D with")).toBe("2 dice (5 %)");
   expect(commonStart(["Alone"])).toBe("Alone");
 });

@@ -1,4 +1,7 @@
-/** Choices as the prompt bar shows them: those that differ in their last number alone stand in one group. */
+/**
+ * Choices as the prompt bar shows them: those that differ in their last number alone stand in one
+ * group.
+ */
 import type { Action, Choice } from "../api/types.ts";
 
 export interface Group {
@@ -7,7 +10,9 @@ export interface Group {
   choices: Choice[];
 }
 
-/** So many stand side by side; beyond it, those that differ in one of several numbers share a menu. */
+/**
+ * So many stand side by side; beyond it, those that differ in one of several numbers share a menu.
+ */
 const SIDE_BY_SIDE = 7;
 const AT_MOST = 14;
 
@@ -24,8 +29,18 @@ export function grouped(choices: Choice[]): Group[] {
   }
   return [...stems].flatMap(([stem, members]) =>
     stems.size === 1 || members.length === 1 || !worthAMenu(members, choices.length)
-      ? members.map((choice) => ({ key: keyOf(choice.action), label: choice.label, choices: [choice] }))
-      : [{ key: stem, label: commonStart(members.map((choice) => choice.label)), choices: members }],
+      ? members.map((choice) => ({
+          key: keyOf(choice.action),
+          label: choice.label,
+          choices: [choice],
+        }))
+      : [
+          {
+            key: stem,
+            label: commonStart(members.map((choice) => choice.label)),
+            choices: members,
+          },
+        ],
   );
 }
 
@@ -46,7 +61,11 @@ export function rest(label: string, start: string): string {
   return label.startsWith(`${start} `) ? label.slice(start.length + 1) : label;
 }
 
-/** The key that picks the n-th choice: digits first, then letters that the table has no other use for. */
+/**
+ * The key that picks the n-th choice: digits first, then letters that the table has no other use
+ * for.
+ */
 const KEYS = "1234567890abcdefghjmopqtvwxyz";
 export const letterOf = (place: number): string => KEYS[place] ?? "";
-export const placeOf = (letter: string): number => (letter.length === 1 ? KEYS.indexOf(letter.toLowerCase()) : -1);
+export const placeOf = (letter: string): number =>
+  letter.length === 1 ? KEYS.indexOf(letter.toLowerCase()) : -1;

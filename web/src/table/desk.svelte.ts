@@ -1,7 +1,16 @@
 /** One table in this browser: the last frame, the log, and what may be done. It decides no rule. */
-import { ApiFault } from "../api/http.ts";
-import type { Action, Ask, ChatLine, Choice, Frame, Game, GameEvent, SeatInfo } from "../api/types.ts";
+import type {
+  Action,
+  Ask,
+  ChatLine,
+  Choice,
+  Frame,
+  Game,
+  GameEvent,
+  SeatInfo,
+} from "../api/types.ts";
 import type { Answered, Line } from "../api/socket.ts";
+import { messageOf } from "../lib/notice.svelte.ts";
 import { settings } from "../lib/settings.svelte.ts";
 import { same } from "./choices.ts";
 import { EMPTY, merged, type Log } from "./events.ts";
@@ -75,7 +84,10 @@ export class Desk {
 
   /** The server's words with everybody's name in them. */
   inWords(words: string): string {
-    return named(words, this.seats.map((seat) => seat.name));
+    return named(
+      words,
+      this.seats.map((seat) => seat.name),
+    );
   }
 
   /** Take a frame in. False when frames were missed: the table must be watched anew. */
@@ -96,7 +108,11 @@ export class Desk {
 
   /** A line of chat. After a new watch the server tells the last ones again: those are known. */
   hear(line: ChatLine): void {
-    if (!this.chat.some((known) => known.at === line.at && known.seat === line.seat && known.text === line.text)) {
+    if (
+      !this.chat.some(
+        (known) => known.at === line.at && known.seat === line.seat && known.text === line.text,
+      )
+    ) {
       this.chat.push(line);
     }
   }
@@ -110,10 +126,16 @@ export class Desk {
     return this.ask?.actions.find((choice) => same(choice.action, action));
   }
 
-  /** A click on a choice. One that ends something is armed first, and given with Done or a second click. */
+  /**
+   * A click on a choice. One that ends something is armed first, and given with Done or a second
+   * click.
+   */
   choose(action: Action): void {
     if (!this.choiceOf(action)) return;
-    const sure = !settings.confirm || !this.ends(action, this.frame) || (this.armed !== null && same(this.armed, action));
+    const sure =
+      !settings.confirm ||
+      !this.ends(action, this.frame) ||
+      (this.armed !== null && same(this.armed, action));
     if (sure) void this.give(action);
     else this.armed = action;
   }
@@ -177,7 +199,7 @@ export class Desk {
       await this.giveAll((actions ?? []).map(({ action }) => action));
       this.advised = then?.action ?? null;
     } catch (fault) {
-      this.say(fault);
+      this.showFault(fault);
     } finally {
       this.busy = false;
     }
@@ -192,7 +214,7 @@ export class Desk {
       await this.wire.ask(what, more);
       return true;
     } catch (fault) {
-      this.say(fault);
+      this.showFault(fault);
       return false;
     } finally {
       this.busy = false;
@@ -203,7 +225,18 @@ export class Desk {
   redo = () => this.tell("redo");
   restart = () => this.tell("restart");
 
-  say(fault: unknown): void {
-    this.fault = fault instanceof ApiFault || fault instanceof Error ? fault.message : String(fault);
+  showFault(fault: unknown): void {
+    this.fault = messageOf(fault);
+  }
+
+  /** Make a request that is no answer; what goes wrong is shown. Whether it went well. */
+  async attempt(request: () => Promise<unknown>): Promise<boolean> {
+    try {
+      await request();
+      return true;
+    } catch (fault) {
+      this.showFault(fault);
+      return false;
+    }
   }
 }

@@ -8,13 +8,36 @@ import { Desk } from "./desk.svelte.ts";
 let sent: [string, Record<string, unknown>][] = [];
 let answer: () => Promise<Answered> = () => Promise.resolve({});
 
-function frame(at: [number, number] | null, actions: Action[] = [["take"], ["settle", 3]], more: Partial<Frame> = {}): Frame {
-  const ask = at && { prompt: "die", question: "?", at, actions: actions.map((action) => ({ action, label: action.join(" ") })) };
-  return { table: "t", status: "playing", viewer: 0, seats: [], ask, undo: { can: false, why: "" }, redo: false, mine: [], events: { since: 0, items: [], own: [] }, ...more } as unknown as Frame;
+function frame(
+  at: [number, number] | null,
+  actions: Action[] = [["take"], ["settle", 3]],
+  more: Partial<Frame> = {},
+): Frame {
+  const ask = at && {
+    prompt: "die",
+    question: "?",
+    at,
+    actions: actions.map((action) => ({ action, label: action.join(" ") })),
+  };
+  return {
+    table: "t",
+    status: "playing",
+    viewer: 0,
+    seats: [],
+    ask,
+    undo: { can: false, why: "" },
+    redo: false,
+    mine: [],
+    events: { since: 0, items: [], own: [] },
+    ...more,
+  } as unknown as Frame;
 }
 
 function desk(): Desk {
-  const made = new Desk("t", { watch: () => undefined, ask: (what, more = {}) => (sent.push([what, more]), answer()) });
+  const made = new Desk("t", {
+    watch: () => undefined,
+    ask: (what, more = {}) => (sent.push([what, more]), answer()),
+  });
   made.ends = ([kind]) => kind === "take";
   return made;
 }
@@ -103,23 +126,42 @@ test("several answers are given one after the other, each to its own question", 
   const d = desk();
   d.take(frame([1, 0], [["spread", 0, 3]]));
   let turn = 0;
-  answer = async () => {
+  answer = () => {
     turn += 1;
     d.take(turn === 1 ? frame([1, 1], [["spread", 1, 2]]) : frame(null));
-    return {};
+    return Promise.resolve({});
   };
-  await d.giveAll([["spread", 0, 3], ["spread", 1, 2], ["spread", 2, 1]]);
+  await d.giveAll([
+    ["spread", 0, 3],
+    ["spread", 1, 2],
+    ["spread", 2, 1],
+  ]);
   expect(sent.map(([, { at, action }]) => [at, action])).toEqual([
-    [[1, 0], ["spread", 0, 3]],
-    [[1, 1], ["spread", 1, 2]],
+    [
+      [1, 0],
+      ["spread", 0, 3],
+    ],
+    [
+      [1, 1],
+      ["spread", 1, 2],
+    ],
   ]);
 });
 
 test("other eyes begin a log of their own", () => {
   const d = desk();
-  const item = { n: 0, ply: 0, code: 1, seat: 0, ints: [0, 0, 0] as [number, number, number], words: "x" };
+  const item = {
+    n: 0,
+    ply: 0,
+    code: 1,
+    seat: 0,
+    ints: [0, 0, 0] as [number, number, number],
+    words: "x",
+  };
   d.take(frame(null, [], { events: { since: 0, items: [item, item], own: [] } }));
-  expect(d.take(frame(null, [], { viewer: 1, events: { since: 2, items: [], own: [] } }))).toBe(false);
+  expect(d.take(frame(null, [], { viewer: 1, events: { since: 2, items: [], own: [] } }))).toBe(
+    false,
+  );
   expect(d.log.items).toHaveLength(2);
 });
 
@@ -134,7 +176,15 @@ test("chat that is told again is not doubled", () => {
 
 test("a suggestion gives what can be taken back and lights what would end it", async () => {
   const d = desk();
-  d.take(frame([3, 0], [["settle", 3], ["settle", 4]]));
+  d.take(
+    frame(
+      [3, 0],
+      [
+        ["settle", 3],
+        ["settle", 4],
+      ],
+    ),
+  );
   const steps = [{ action: ["settle", 3] as Action, label: "" }];
   answer = () => {
     if (sent.at(-1)?.[0] === "play") d.take(frame([3, 1], [["take"], ["ready"]]));

@@ -19,7 +19,10 @@ export function fresh(log: Log, seen: number): GameEvent[] {
   return log.items.slice(Math.min(seen, log.items.length));
 }
 
-/** The line before which "since your last turn" stands; -1 when nothing is new, or nothing was ever old. */
+/**
+ * The line before which "since your last turn" stands; -1 when nothing is new, or nothing was ever
+ * old.
+ */
 export function markAt(log: Log, answered: number): number {
   return answered > 0 && answered < log.items.length ? answered : -1;
 }

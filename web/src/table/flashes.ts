@@ -5,9 +5,14 @@ const FAR_ENOUGH = 60;
 
 export function flashes(items: GameEvent[], from: number, names: string[]): Record<number, string> {
   const out: Record<number, string> = {};
-  for (const event of items.slice(Math.max(0, Math.min(from, items.length - 1), items.length - FAR_ENOUGH))) {
+  for (const event of items.slice(
+    Math.max(0, Math.min(from, items.length - 1), items.length - FAR_ENOUGH),
+  )) {
     const name = names[event.seat];
-    if (name !== undefined) out[event.seat] = event.words.startsWith(`${name} `) ? event.words.slice(name.length + 1) : event.words;
+    if (name !== undefined)
+      out[event.seat] = event.words.startsWith(`${name} `)
+        ? event.words.slice(name.length + 1)
+        : event.words;
   }
   return out;
 }

@@ -1,4 +1,6 @@
-/** The table's keys. Whatever has the focus comes first; nothing here is heard while somebody types. */
+/**
+ * The table's keys. Whatever has the focus comes first; nothing here is heard while somebody types.
+ */
 import { settings } from "../lib/settings.svelte.ts";
 import { grouped, placeOf } from "./choices.ts";
 import type { Desk } from "./desk.svelte.ts";
@@ -11,16 +13,26 @@ interface Hands {
 }
 
 const typing = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.matches("input:not([type=range]), textarea, select, [contenteditable]");
+  target instanceof HTMLElement &&
+  target.matches("input:not([type=range]), textarea, select, [contenteditable]");
 
 export function onTableKey(hands: Hands): (event: KeyboardEvent) => void {
   return (event) => {
-    if (!settings.keys || !hands.free() || typing(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (
+      !settings.keys ||
+      !hands.free() ||
+      typing(event.target) ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey
+    )
+      return;
     const desk = hands.desk();
     if (desk.replaying) return;
     if (event.key === "?") return hands.toggleKeys();
     if (event.key === "Escape") return void (desk.armed = null);
-    if (event.key === "Enter" && desk.armed && !(event.target instanceof HTMLButtonElement)) return desk.done();
+    if (event.key === "Enter" && desk.armed && !(event.target instanceof HTMLButtonElement))
+      return desk.done();
     const letter = event.key.toLowerCase();
     if (letter === "u" && desk.frame?.undo.can) return void desk.undo();
     if (letter === "r" && desk.frame?.redo) return void desk.redo();

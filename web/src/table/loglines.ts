@@ -1,4 +1,7 @@
-/** The log as people read it: the same thing of several players, or several things of one moment, are one line. */
+/**
+ * The log as people read it: the same thing of several players, or several things of one moment,
+ * are one line.
+ */
 import type { GameEvent } from "../api/types.ts";
 import { commonStart } from "./choices.ts";
 import { listed } from "./words.ts";
@@ -15,19 +18,38 @@ export interface LogLine {
 const NAMED = 3;
 
 /** Lines of the events from number `from` on; a line never reaches across the mark. */
-export function logLines(events: GameEvent[], from: number, mark: number, names: string[], heads = (event: GameEvent) => event.seat < 0): LogLine[] {
+export function logLines(
+  events: GameEvent[],
+  from: number,
+  mark: number,
+  names: string[],
+  heads = (event: GameEvent) => event.seat < 0,
+): LogLine[] {
   const out: { line: LogLine; deed: string; who: string[] }[] = [];
   for (const { event, i } of moments(events, mark - from, names)) {
     const [who, deed] = split(event, names);
     const last = out.at(-1);
     const held = event.ply < 0;
-    const joins = last && who && last.who.length && deed === last.deed && held === last.line.held && from + i !== mark && !last.line.seats.includes(event.seat);
+    const joins =
+      last &&
+      who &&
+      last.who.length &&
+      deed === last.deed &&
+      held === last.line.held &&
+      from + i !== mark &&
+      !last.line.seats.includes(event.seat);
     if (joins) {
       last.who.push(who);
       last.line.seats.push(event.seat);
       last.line.words = `${together(last.who)} ${deed}`;
     } else {
-      const line = { first: from + i, seats: event.seat >= 0 ? [event.seat] : [], words: event.words, heading: heads(event), held };
+      const line = {
+        first: from + i,
+        seats: event.seat >= 0 ? [event.seat] : [],
+        words: event.words,
+        heading: heads(event),
+        held,
+      };
       out.push({ line, deed, who: who ? [who] : [] });
     }
   }
@@ -35,28 +57,50 @@ export function logLines(events: GameEvent[], from: number, mark: number, names:
 }
 
 /** Events with their places; what one player did in one moment, and is told alike, is one event. */
-function moments(events: GameEvent[], mark: number, names: string[]): { event: GameEvent; i: number }[] {
+function moments(
+  events: GameEvent[],
+  mark: number,
+  names: string[],
+): { event: GameEvent; i: number }[] {
   const runs: { events: GameEvent[]; i: number }[] = [];
   events.forEach((event, i) => {
     const run = runs.at(-1);
     const last = run?.events[0];
-    const joins = last && event.seat >= 0 && event.seat === last.seat && event.code === last.code && event.ply === last.ply && i !== mark && beginning([last, event], names) !== "";
+    const joins =
+      last &&
+      event.seat >= 0 &&
+      event.seat === last.seat &&
+      event.code === last.code &&
+      event.ply === last.ply &&
+      i !== mark &&
+      beginning([last, event], names) !== "";
     if (joins) run.events.push(event);
     else runs.push({ events: [event], i });
   });
-  return runs.map(({ events, i }) => ({ event: events.length > 1 ? { ...events[0]!, words: enumerated(events, names) } : events[0]!, i }));
+  return runs.map(({ events, i }) => ({
+    event: events.length > 1 ? { ...events[0]!, words: enumerated(events, names) } : events[0]!,
+    i,
+  }));
 }
 
-/** The words that all deeds begin with, up to the first name or number: that belongs to the deed. "" without a deed. */
+/**
+ * The words that all deeds begin with, up to the first name or number: that belongs to the deed. ""
+ * without a deed.
+ */
 function beginning(events: GameEvent[], names: string[]): string {
   const [who] = split(events[0]!, names);
   const words = commonStart(events.map((event) => split(event, names)[1])).split(" ");
   const name = words.findIndex((word) => /^[\p{Lu}\d$]/u.test(word));
   const deed = (name < 0 ? words : words.slice(0, name)).join(" ");
-  return who && deed && events.every(({ words }) => words.startsWith(`${who} ${deed} `)) ? `${who} ${deed}` : "";
+  return who && deed && events.every(({ words }) => words.startsWith(`${who} ${deed} `))
+    ? `${who} ${deed}`
+    : "";
 }
 
-/** "You rolled Explore with a Home die, Settle with a Genes die": the beginning once, then each rest, or how often. */
+/**
+ * "You rolled Explore with a Home die, Settle with a Genes die": the beginning once, then each
+ * rest, or how often.
+ */
 function enumerated(events: GameEvent[], names: string[]): string {
   const start = beginning(events, names);
   const rests = new Map<string, number>();
@@ -64,13 +108,17 @@ function enumerated(events: GameEvent[], names: string[]): string {
     const rest = words.slice(start.length).trim();
     rests.set(rest, (rests.get(rest) ?? 0) + 1);
   }
-  return `${start} ${[...rests].map(([rest, times]) => (times > 1 ? `${rest} (${times} times)`.trim() : rest)).join(", ")}`;
+  const parts = [...rests].map(([rest, times]) =>
+    times > 1 ? `${rest} (${times} times)`.trim() : rest,
+  );
+  return `${start} ${parts.join(", ")}`;
 }
 
 /** Who, and what they did; nobody where the words do not begin with a name. */
 function split(event: GameEvent, names: string[]): [string, string] {
   for (const name of ["You", names[event.seat] ?? ""]) {
-    if (event.seat >= 0 && name && event.words.startsWith(`${name} `)) return [name, event.words.slice(name.length + 1)];
+    if (event.seat >= 0 && name && event.words.startsWith(`${name} `))
+      return [name, event.words.slice(name.length + 1)];
   }
   return ["", event.words];
 }

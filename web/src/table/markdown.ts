@@ -1,4 +1,7 @@
-/** The little of Markdown that our rules texts use, as plain blocks: nothing of it ever becomes markup by itself. */
+/**
+ * The little of Markdown that our rules texts use, as plain blocks: nothing of it ever becomes
+ * markup by itself.
+ */
 
 export interface Span {
   text: string;
@@ -16,7 +19,10 @@ export interface Section {
   words: string;
 }
 
-/** The sections of a text; what stands before the first heading of the second rank belongs to its title. */
+/**
+ * The sections of a text; what stands before the first heading of the second rank belongs to its
+ * title.
+ */
 export function sections(text: string): Section[] {
   const out: Section[] = [];
   for (const part of text.split(/^(?=#{1,2} )/m)) {
@@ -37,12 +43,18 @@ function blocks(text: string): Block[] {
 
 function blockOf(part: string): Block {
   if (part.startsWith("|")) return tableOf(part);
-  if (part.startsWith("- ")) return { kind: "ul", items: part.split(/\n(?=- )/).map((item) => spans(item.slice(2))) };
+  if (part.startsWith("- "))
+    return { kind: "ul", items: part.split(/\n(?=- )/).map((item) => spans(item.slice(2))) };
   return { kind: "p", spans: spans(part) };
 }
 
 function tableOf(part: string): Block {
-  const rows = part.split("\n").map((row) => row.replace(/^\||\|$/g, "").split("|").map((cell) => cell.trim()));
+  const rows = part.split("\n").map((row) =>
+    row
+      .replace(/^\||\|$/g, "")
+      .split("|")
+      .map((cell) => cell.trim()),
+  );
   return { kind: "table", head: rows[0] ?? [], rows: rows.slice(2).map((row) => row.map(spans)) };
 }
 
@@ -52,7 +64,11 @@ export function spans(text: string): Span[] {
     .replaceAll("`", "")
     .split(/(\*\*[^*]+\*\*|\*[^*]+\*)/)
     .filter(Boolean)
-    .map((piece) => (piece.startsWith("*") ? { text: piece.replaceAll("*", ""), strong: true } : { text: piece, strong: false }));
+    .map((piece) =>
+      piece.startsWith("*")
+        ? { text: piece.replaceAll("*", ""), strong: true }
+        : { text: piece, strong: false },
+    );
 }
 
 /** Sections that hold every word of a search. */

@@ -1,27 +1,8 @@
 /** How much of a table's log this browser had seen when it last answered there. */
+import { Notebook } from "../lib/storage.ts";
 
-const PLACE = "starcup.seen";
-const MOST = 50;
+const MAX_TABLES = 50;
+const seenEvents = new Notebook<number>("seen", MAX_TABLES);
 
-function all(): Record<string, number> {
-  try {
-    return JSON.parse(localStorage.getItem(PLACE) ?? "{}") as Record<string, number>;
-  } catch {
-    return {};
-  }
-}
-
-export function remembered(table: string): number {
-  return all()[table] ?? 0;
-}
-
-/** The last fifty tables are remembered; older ones make room. */
-export function remember(table: string, seen: number): void {
-  const { [table]: _, ...others } = all();
-  const kept = Object.fromEntries([...Object.entries(others), [table, seen] as const].slice(-MOST));
-  try {
-    localStorage.setItem(PLACE, JSON.stringify(kept));
-  } catch {
-    // A full or forbidden storage costs no more than the mark in the log.
-  }
-}
+export const remembered = (table: string): number => seenEvents.get(table) ?? 0;
+export const remember = (table: string, seen: number): void => seenEvents.set(table, seen);

@@ -1,4 +1,7 @@
-/** It is your turn: the tab's title says so, a chime, and a notification for those who look elsewhere. */
+/**
+ * It is your turn: the tab's title says so, a chime, and a notification for those who look
+ * elsewhere.
+ */
 import { chime } from "../lib/sound.ts";
 import { settings } from "../lib/settings.svelte.ts";
 
@@ -16,7 +19,10 @@ export function noteWaiting(now = Date.now()): void {
   idle ||= now;
 }
 
-/** Whether a question is worth a sound: the first one, one after a while, or one that nobody is looking at. */
+/**
+ * Whether a question is worth a sound: the first one, one after a while, or one that nobody is
+ * looking at.
+ */
 export function isNews(key: string, hidden: boolean, now = Date.now()): boolean {
   const waited = idle > 0 && now - idle > A_WHILE;
   const news = key !== told && (told === "" || hidden || waited);
@@ -29,9 +35,14 @@ export function isNews(key: string, hidden: boolean, now = Date.now()): boolean 
 export function tellTurn(title: string, question: string, key: string): void {
   if (!isNews(key, document.visibilityState !== "visible")) return;
   chime();
-  if (!settings.notify || document.visibilityState === "visible" || !("Notification" in window)) return;
+  if (!settings.notify || document.visibilityState === "visible" || !("Notification" in window))
+    return;
   if (Notification.permission !== "granted") return;
-  const note = new Notification(`Your turn: ${title}`, { body: question, icon: "/mark.svg", tag: "starcup" });
+  const note = new Notification(`Your turn: ${title}`, {
+    body: question,
+    icon: "/mark.svg",
+    tag: "starcup",
+  });
   note.onclick = () => {
     focus();
     note.close();

@@ -2,8 +2,17 @@ import { expect, test } from "vitest";
 import { termsIn } from "./terms.ts";
 import { named } from "./words.ts";
 
-const GLOSSARY = { Gort: "a planet", "Omicron Fenzi": "another", Omicron: "no planet", "BSW-10-1": "numbers", "C++ (2)": "odd" };
-const terms = (words: string) => termsIn(words, GLOSSARY).filter(({ term }) => term).map(({ text }) => text);
+const GLOSSARY = {
+  Gort: "a planet",
+  "Omicron Fenzi": "another",
+  Omicron: "no planet",
+  "BSW-10-1": "numbers",
+  "C++ (2)": "odd",
+};
+const terms = (words: string) =>
+  termsIn(words, GLOSSARY)
+    .filter(({ term }) => term)
+    .map(({ text }) => text);
 
 test("terms are found whole, the longer one first", () => {
   expect(terms("You used Omicron Fenzi and BSW-10-1")).toEqual(["Omicron Fenzi", "BSW-10-1"]);
@@ -13,7 +22,11 @@ test("terms are found whole, the longer one first", () => {
 
 test("nothing of the sentence is lost, and a player may be called like a planet", () => {
   const words = "Gort moved a ship to Gort";
-  expect(termsIn(words, GLOSSARY).map(({ text }) => text).join("")).toBe(words);
+  expect(
+    termsIn(words, GLOSSARY)
+      .map(({ text }) => text)
+      .join(""),
+  ).toBe(words);
   expect(terms(words)).toEqual(["Gort"]);
   expect(termsIn("No glossary", {})).toEqual([{ text: "No glossary", term: false }]);
 });

@@ -12,12 +12,18 @@ function patternOf(glossary: Record<string, string>): RegExp | null {
   if (!patterns.has(glossary)) {
     const names = Object.keys(glossary).sort((a, b) => b.length - a.length);
     const safe = names.map((name) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"));
-    patterns.set(glossary, safe.length ? new RegExp(`(?<![\\w-])(?:${safe.join("|")})(?![\\w-])`, "g") : null);
+    patterns.set(
+      glossary,
+      safe.length ? new RegExp(`(?<![\\w-])(?:${safe.join("|")})(?![\\w-])`, "g") : null,
+    );
   }
   return patterns.get(glossary) ?? null;
 }
 
-/** A sentence, cut where terms begin and end. A name at its very beginning may be a player's: it is left alone. */
+/**
+ * A sentence, cut where terms begin and end. A name at its very beginning may be a player's: it is
+ * left alone.
+ */
 export function termsIn(words: string, glossary: Record<string, string>): Part[] {
   const pattern = patternOf(glossary);
   const parts: Part[] = [];

@@ -5,17 +5,26 @@ import { isNews, noteWaiting, titleFor } from "./notices.ts";
 import { outline, scoresOf } from "./plain.ts";
 import { lasting, listed, waitingFor } from "./words.ts";
 
-const TEXT = "# Game\n\nA race.\n\n## A turn\n\nYou **roll** and\nmove.\n\n- one\n- two *or* three\n\n| a | b |\n|---|---|\n| 1 | `2` |\n\n## The end\n\nTen planets.\n";
+const TEXT =
+  "# Game\n\nA race.\n\n## A turn\n\nYou **roll** and\nmove.\n\n- one\n- two *or* three\n\n" +
+  "| a | b |\n|---|---|\n| 1 | `2` |\n\n## The end\n\nTen planets.\n";
 
 test("rules text becomes sections and plain blocks", () => {
   const all = sections(TEXT);
   expect(all.map(({ title }) => title)).toEqual(["Game", "A turn", "The end"]);
   expect(all[1]!.blocks.map(({ kind }) => kind)).toEqual(["p", "ul", "table"]);
-  expect(all[1]!.blocks[2]).toEqual({ kind: "table", head: ["a", "b"], rows: [[spans("1"), spans("2")]] });
+  expect(all[1]!.blocks[2]).toEqual({
+    kind: "table",
+    head: ["a", "b"],
+    rows: [[spans("1"), spans("2")]],
+  });
 });
 
 test("markup in a rules text stays text", () => {
-  expect(spans("<b>x</b> **y**")).toEqual([{ text: "<b>x</b> ", strong: false }, { text: "y", strong: true }]);
+  expect(spans("<b>x</b> **y**")).toEqual([
+    { text: "<b>x</b> ", strong: false },
+    { text: "y", strong: true },
+  ]);
 });
 
 test("a search wants every word", () => {
@@ -27,14 +36,34 @@ test("a search wants every word", () => {
 
 test("any view becomes an outline", () => {
   const top = outline({ round: 3, die: null, bag: ["a", "b"], sheets: [{ is_done: true }] });
-  expect(top.inside.map(({ name, text }) => [name, text])).toEqual([["round", "3"], ["die", "none"], ["bag", "a, b"], ["sheets", ""]]);
-  expect(top.inside[3]!.inside[0]!.inside[0]).toEqual({ name: "is done", text: "yes", inside: [], columns: [] });
+  expect(top.inside.map(({ name, text }) => [name, text])).toEqual([
+    ["round", "3"],
+    ["die", "none"],
+    ["bag", "a, b"],
+    ["sheets", ""],
+  ]);
+  expect(top.inside[3]!.inside[0]!.inside[0]).toEqual({
+    name: "is done",
+    text: "yes",
+    inside: [],
+    columns: [],
+  });
 });
 
 test("things with the same facts are a table", () => {
-  expect(outline([{ planet: "A", size: 1 }, { planet: "B", size: 2 }]).columns).toEqual(["planet", "size"]);
+  expect(
+    outline([
+      { planet: "A", size: 1 },
+      { planet: "B", size: 2 },
+    ]).columns,
+  ).toEqual(["planet", "size"]);
   expect(outline([{ planet: "A" }, { size: 2 }]).columns).toEqual([]);
-  expect(outline([{ planet: "A", ships: [{ x: 1 }] }, { planet: "B", ships: [] }]).columns).toEqual([]);
+  expect(
+    outline([
+      { planet: "A", ships: [{ x: 1 }] },
+      { planet: "B", ships: [] },
+    ]).columns,
+  ).toEqual([]);
 });
 
 test("scores are read only where there are some", () => {
@@ -45,8 +74,11 @@ test("scores are read only where there are some", () => {
 
 test("whom we wait for, in words", () => {
   const seat = (n: number, name: string, to_move: boolean) => ({ seat: n, name, to_move });
-  const frame = (seats: unknown[], status = "playing") => ({ status, viewer: 0, seats }) as unknown as Frame;
-  expect(waitingFor(frame([seat(0, "Ada", true), seat(1, "Brahe", true), seat(2, "Galle", true)]))).toBe("Waiting for Brahe and Galle.");
+  const frame = (seats: unknown[], status = "playing") =>
+    ({ status, viewer: 0, seats }) as unknown as Frame;
+  expect(
+    waitingFor(frame([seat(0, "Ada", true), seat(1, "Brahe", true), seat(2, "Galle", true)])),
+  ).toBe("Waiting for Brahe and Galle.");
   expect(waitingFor(frame([], "over"))).toBe("The game is over.");
   expect(listed(["a", "b", "c"])).toBe("a, b and c");
 });

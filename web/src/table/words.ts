@@ -2,22 +2,34 @@
 import type { Frame } from "../api/types.ts";
 
 export function listed(names: string[]): string {
-  return names.length < 3 ? names.join(" and ") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+  return names.length < 3
+    ? names.join(" and ")
+    : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 }
 
 export function waitingFor(frame: Frame): string {
   if (frame.status === "over") return "The game is over.";
   if (frame.status === "closed") return "The host has closed this table.";
   if (frame.status === "waiting") return "The game begins when every seat is taken.";
-  if (frame.status === "old_ruleset") return "This game was begun under older rules: it can be looked at and saved, and not played on.";
-  const names = frame.seats.filter((seat) => seat.to_move && !(seat.seat === frame.viewer)).map((seat) => seat.name || `Player ${seat.seat + 1}`);
+  if (frame.status === "old_ruleset")
+    return "This game was begun under older rules: it can be looked at and saved, and not played on.";
+  const names = frame.seats
+    .filter((seat) => seat.to_move && !(seat.seat === frame.viewer))
+    .map((seat) => seat.name || `Player ${seat.seat + 1}`);
   if (names.length === 0) return "One moment…";
-  return names.length > 4 ? `Waiting for ${names.length} players.` : `Waiting for ${listed(names)}.`;
+  return names.length > 4
+    ? `Waiting for ${names.length} players.`
+    : `Waiting for ${listed(names)}.`;
 }
 
-/** "player 2" in the server's words, by name; your own seat stays "you" wherever the words say so. */
+/**
+ * "player 2" in the server's words, by name; your own seat stays "you" wherever the words say so.
+ */
 export function named(words: string, names: string[]): string {
-  return words.replaceAll(/\bplayer (\d)\b/gi, (found, number: string) => names[Number(number) - 1] || found);
+  return words.replaceAll(
+    /\bplayer (\d)\b/gi,
+    (found, number: string) => names[Number(number) - 1] || found,
+  );
 }
 
 /** A length of time, as coarse as it is long. */

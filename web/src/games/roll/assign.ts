@@ -1,4 +1,7 @@
-/** Where a worker in hand may go, and by which answers: fresh ones, or by changing one that nobody has seen. */
+/**
+ * Where a worker in hand may go, and by which answers: fresh ones, or by changing one that nobody
+ * has seen.
+ */
 import type { Action, Answer, Ask, Choice } from "../../api/types.ts";
 import { keyOf } from "../../table/choices.ts";
 import { phaseIndex } from "./model.ts";
@@ -24,7 +27,7 @@ interface Table {
   mine: Answer[];
   powers: PowerMoves[];
   /** Alternatives to answers given, by their number, as far as they were asked for. */
-  others: Map<number, Choice[]>;
+  others: Record<number, Choice[]>;
   /** Only this Reassign power, if one was chosen. */
   power: number | null;
 }
@@ -43,55 +46,101 @@ function freshWays(held: Held, { ask, powers, power }: Table): Way[] {
   const out: Way[] = [];
   for (const { action, label } of ask?.actions ?? []) {
     const [kind, a, b, c] = action;
-    if (kind === "select" && a === face && c === colour) out.push({ spot: `strip ${b}`, label, give: [action] });
-    if (kind === "place" && held.place === "wild" && b === colour) out.push({ spot: `column ${a}`, label, give: [action] });
-    if (kind === "move" && a === face && c === colour) out.push({ spot: `column ${b}`, label, give: [action] });
-    if (kind === "dictate" && power === null && a === face && b === colour) out.push({ spot: "dictate", label, give: [action] });
+    if (kind === "select" && a === face && c === colour)
+      out.push({ spot: `strip ${b}`, label, give: [action] });
+    if (kind === "place" && held.place === "wild" && b === colour)
+      out.push({ spot: `column ${a}`, label, give: [action] });
+    if (kind === "move" && a === face && c === colour)
+      out.push({ spot: `column ${b}`, label, give: [action] });
+    if (kind === "dictate" && power === null && a === face && b === colour)
+      out.push({ spot: "dictate", label, give: [action] });
   }
   if (ask?.prompt !== "reassign") return out;
   for (const row of narrowFirst(powers).filter((row) => power === null || row.power === power)) {
     for (const [from, to, worker] of row.moves) {
-      if (from === face && worker === colour) out.push({ spot: `column ${to}`, label: `To ${PHASES[to]} by a Reassign power`, give: [["power", row.power], ["move", from, to, worker]] });
+      if (from === face && worker === colour)
+        out.push({
+          spot: `column ${to}`,
+          label: `To ${PHASES[to]} by a Reassign power`,
+          give: [
+            ["power", row.power],
+            ["move", from, to, worker],
+          ],
+        });
     }
   }
   return out;
 }
 
 /** A power that can do less is used up first. */
-const narrowFirst = (powers: PowerMoves[]): PowerMoves[] => powers.toSorted((a, b) => a.moves.length - b.moves.length);
+const narrowFirst = (powers: PowerMoves[]): PowerMoves[] =>
+  powers.toSorted((a, b) => a.moves.length - b.moves.length);
 
-/** Earlier answers that could have been otherwise: another worker on the strip, a wild one elsewhere. */
+/**
+ * Earlier answers that could have been otherwise: another worker on the strip, a wild one
+ * elsewhere.
+ */
 function changedWays(held: Held, { mine, others }: Table): Way[] {
   const colour = numberOf(held.colour);
   return mine.flatMap((answer) => {
-    const choices = (others.get(answer.n) ?? []).filter(({ action }) => keyOf(action) !== keyOf(answer.action));
-    const way = (spot: Spot, { action, label }: Choice): Way => ({ spot, label: `Change: ${label}`, revise: { n: answer.n, action } });
+    const choices = (others[answer.n] ?? []).filter(
+      ({ action }) => keyOf(action) !== keyOf(answer.action),
+    );
+    const way = (spot: Spot, { action, label }: Choice): Way => ({
+      spot,
+      label: `Change: ${label}`,
+      revise: { n: answer.n, action },
+    });
     if (answer.action[0] === "select") {
-      const face = held.place === "strip" ? answer.action[1] : wildOf(held, mine) ? WILD : faceOf(held);
-      return choices.filter(({ action }) => action[1] === face && action[3] === colour).map((choice) => way(`strip ${choice.action[2]}`, choice));
+      const face =
+        held.place === "strip" ? answer.action[1] : wildOf(held, mine) ? WILD : faceOf(held);
+      return choices
+        .filter(({ action }) => action[1] === face && action[3] === colour)
+        .map((choice) => way(`strip ${choice.action[2]}`, choice));
     }
-    if (answer.action[0] === "place" && answer.action[1] === faceOf(held) && answer.action[2] === colour) {
-      return choices.filter(({ action }) => action[2] === colour).map((choice) => way(`column ${choice.action[1]}`, choice));
+    if (
+      answer.action[0] === "place" &&
+      answer.action[1] === faceOf(held) &&
+      answer.action[2] === colour
+    ) {
+      return choices
+        .filter(({ action }) => action[2] === colour)
+        .map((choice) => way(`column ${choice.action[1]}`, choice));
     }
     return [];
   });
 }
 
-/** Whether a worker in a column was put there as a wild one, and none of its colour stands there by its own face. */
+/**
+ * Whether a worker in a column was put there as a wild one, and none of its colour stands there by
+ * its own face.
+ */
 function wildOf(held: Held, mine: Answer[]): boolean {
-  return mine.some(({ action: [kind, phase, colour] }) => kind === "place" && phase === phaseIndex(held.place) && colour === numberOf(held.colour));
+  return mine.some(
+    ({ action: [kind, phase, colour] }) =>
+      kind === "place" && phase === phaseIndex(held.place) && colour === numberOf(held.colour),
+  );
 }
 
 /** The answers whose alternatives matter once a worker is in hand. */
-export const changeable = (mine: Answer[]): Answer[] => mine.filter(({ action: [kind] }) => kind === "select" || kind === "place");
+export const changeable = (mine: Answer[]): Answer[] =>
+  mine.filter(({ action: [kind] }) => kind === "select" || kind === "place");
 
 /** A click on the strip with no worker in hand: one that shows this phase, or a wild one. */
 export function obvious(choices: Choice[], phase: number): Choice | undefined {
   const here = choices.filter(({ action }) => action[0] === "select" && action[2] === phase);
-  return here.find(({ action }) => action[1] === phase) ?? here.find(({ action }) => action[1] === WILD);
+  return (
+    here.find(({ action }) => action[1] === phase) ?? here.find(({ action }) => action[1] === WILD)
+  );
 }
 
 /** Where an answer puts its worker. */
 export function spotOfAnswer([kind, a, b]: Action): Spot {
-  return kind === "select" ? `strip ${b}` : kind === "move" ? `column ${b}` : kind === "place" ? `column ${a}` : "";
+  return kind === "select"
+    ? `strip ${b}`
+    : kind === "move"
+      ? `column ${b}`
+      : kind === "place"
+        ? `column ${a}`
+        : "";
 }

@@ -1,4 +1,7 @@
-/** The board's own memory: dice as they travel, the worker in hand, where it may go. Answers go through the desk. */
+/**
+ * The board's own memory: dice as they travel, the worker in hand, where it may go. Answers go
+ * through the desk.
+ */
 import type { Action, Choice } from "../../api/types.ts";
 import type { Desk } from "../../table/desk.svelte.ts";
 import { nextOf } from "./again.ts";
@@ -11,9 +14,11 @@ import type { Colour, EmpireFacts, Place, RollAids, RollView } from "./types.ts"
 
 export class Bench {
   held = $state.raw<Worker | null>(null);
-  /** The Reassign power that was chosen, and not yet used; "dictate" for the one that everybody has. */
+  /**
+   * The Reassign power that was chosen, and not yet used; "dictate" for the one that everybody has.
+   */
   power = $state<number | "dictate" | null>(null);
-  others = $state.raw(new Map<number, Choice[]>());
+  others = $state.raw<Record<number, Choice[]>>({});
   /** Ship: the shipper in hand, by its number. */
   shipper = $state<number | null>(null);
   private whose = -2;
@@ -42,14 +47,21 @@ export class Bench {
   ways = $derived.by((): Way[] => {
     if (!this.held || !this.desk.ask) return [];
     const power = typeof this.power === "number" ? this.power : null;
-    return waysFor(this.held, { ask: this.desk.ask, mine: this.desk.frame!.mine, powers: this.aids.powers ?? [], others: this.others, power });
+    return waysFor(this.held, {
+      ask: this.desk.ask,
+      mine: this.desk.frame!.mine,
+      powers: this.aids.powers ?? [],
+      others: this.others,
+      power,
+    });
   });
 
   /** A new question: nothing is in hand, but a wild worker that must be placed anyway. */
   begin(): void {
-    this.held = this.prompt === "place" ? (this.dice.find(({ place }) => place === "wild") ?? null) : null;
+    this.held =
+      this.prompt === "place" ? (this.dice.find(({ place }) => place === "wild") ?? null) : null;
     this.power = null;
-    this.others = new Map();
+    this.others = {};
     this.shipper = null;
   }
 
@@ -67,32 +79,49 @@ export class Bench {
     if (way && !this.desk.armed) this.held = null;
   }
 
-  /** All but the last at once; the last one waits for Ready where nothing would be left to assign. */
+  /**
+   * All but the last at once; the last one waits for Ready where nothing would be left to assign.
+   */
   private async giveAll(actions: Action[]): Promise<void> {
     await this.desk.giveAll(actions.slice(0, -1));
     this.desk.choose(actions.at(-1)!);
   }
 
-  /** Whether a worker can be taken in hand now: it has somewhere to go, or its place was an answer of yours. */
+  /**
+   * Whether a worker can be taken in hand now: it has somewhere to go, or its place was an answer
+   * of yours.
+   */
   takes(die: { place: Place; colour: Colour }): boolean {
     if (!this.assigning) return false;
-    if (this.power === "dictate") return waysFor(die, this.plain()).some(({ spot }) => spot === "dictate");
+    if (this.power === "dictate")
+      return waysFor(die, this.plain()).some(({ spot }) => spot === "dictate");
     const ways = waysFor(die, { ...this.plain(), power: this.power });
     return ways.length > 0 || (this.power === null && die.place === "strip");
   }
 
   private plain() {
-    return { ask: this.desk.ask, mine: this.desk.frame!.mine, powers: this.aids.powers ?? [], others: this.others, power: null };
+    return {
+      ask: this.desk.ask,
+      mine: this.desk.frame!.mine,
+      powers: this.aids.powers ?? [],
+      others: this.others,
+      power: null,
+    };
   }
 
   async take(die: Worker): Promise<void> {
     if (this.held?.id === die.id) return void (this.held = null);
     this.held = die;
     if (this.power === "dictate") return this.put("dictate");
-    if (this.others.size > 0) return; // they were asked for when the first worker of this question was taken
+    // They were asked for when the first worker of this question was taken.
+    if (Object.keys(this.others).length > 0) return;
     const at = this.desk.ask?.at.join();
-    const found = await Promise.all(changeable(this.desk.frame!.mine).map(async ({ n }) => [n, await this.desk.alternatives(n)] as const)).catch(() => []);
-    if (this.desk.ask?.at.join() === at) this.others = new Map(found);
+    const found = await Promise.all(
+      changeable(this.desk.frame!.mine).map(
+        async ({ n }) => [n, await this.desk.alternatives(n)] as const,
+      ),
+    ).catch(() => []);
+    if (this.desk.ask?.at.join() === at) this.others = Object.fromEntries(found);
   }
 
   /** What a click on a die means by itself. */
@@ -105,7 +134,8 @@ export class Bench {
   /** Remember what was assigned, round by round. */
   note(): void {
     if (this.desk.viewer < 0 || this.desk.replaying) return;
-    const actions = this.view.stage === "assign" ? this.desk.frame!.mine.map(({ action }) => action) : null;
+    const actions =
+      this.view.stage === "assign" ? this.desk.frame!.mine.map(({ action }) => action) : null;
     this.before = note(`${this.desk.table} ${this.seat}`, this.view.round, actions).before;
   }
 
@@ -116,8 +146,12 @@ export class Bench {
   async again(): Promise<void> {
     const plan = this.last;
     const given: Action[] = [];
-    for (let answer = nextOf(plan, this.choices, given); answer && this.assigning; answer = nextOf(plan, this.choices, given)) {
-      given.push(plan.find((old) => old.join() === answer!.join()) ?? answer);
+    for (
+      let answer = nextOf(plan, this.choices, given);
+      answer && this.assigning;
+      answer = nextOf(plan, this.choices, given)
+    ) {
+      given.push(plan.find((old) => old.join() === answer.join()) ?? answer);
       const at = this.desk.ask?.at.join();
       if (this.desk.ends(answer, this.desk.frame)) return this.desk.choose(answer);
       await this.desk.giveAll([answer]);

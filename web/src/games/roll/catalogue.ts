@@ -1,4 +1,7 @@
-/** Every tile by its id: name, side, cost, what it does and its other side, all read from the server's glossary. */
+/**
+ * Every tile by its id: name, side, cost, what it does and its other side, all read from the
+ * server's glossary.
+ */
 import type { Kind } from "../../art/planet.ts";
 
 export interface TileFacts {
@@ -16,21 +19,47 @@ export interface TileFacts {
 
 /** So many tiles have two sides: the first developments and the first worlds of the glossary. */
 const DOUBLE = 55;
-const KINDS: Record<string, Kind> = { novelty: "novelty", "rare elements": "rare", genes: "genes", alien: "alien", gray: "gray" };
+const KINDS: Record<string, Kind> = {
+  novelty: "novelty",
+  "rare elements": "rare",
+  genes: "genes",
+  alien: "alien",
+  gray: "gray",
+};
 const SIGNS: [RegExp, string][] = [
-  [/\bExplore[,:]/, "explore"], [/\bDevelop[,:]/, "develop"], [/\bSettle[,:]/, "settle"], [/\bProduce[,:]|may hold/, "produce"],
-  [/\bShip[,:]/, "ship"], [/\bReassign:/, "reassign"], [/^Remove|Gain a/, "dice"], [/At the end:/, "points"],
+  [/\bExplore[,:]/, "explore"],
+  [/\bDevelop[,:]/, "develop"],
+  [/\bSettle[,:]/, "settle"],
+  [/\bProduce[,:]|may hold/, "produce"],
+  [/\bShip[,:]/, "ship"],
+  [/\bReassign:/, "reassign"],
+  [/^Remove|Gain a/, "dice"],
+  [/At the end:/, "points"],
 ];
 
 /** A component's name as the server writes it in a view. */
-export const idOf = (name: string): string => name.toLowerCase().replaceAll("'", "").replaceAll(/[^a-z0-9]+/g, "_").replaceAll(/^_|_$/g, "");
+export const idOf = (name: string): string =>
+  name
+    .toLowerCase()
+    .replaceAll("'", "")
+    .replaceAll(/[^a-z0-9]+/g, "_")
+    .replaceAll(/^_|_$/g, "");
 
 function factsOf(name: string, text: string): TileFacts | null {
   const found = /^(?:(Development)|(.+) world), (\d+)\. ?(.*)$/.exec(text);
   if (!found) return null;
   const [, development, world = "", cost = "0", words = ""] = found;
   const signs = SIGNS.filter(([pattern]) => pattern.test(words)).map(([, sign]) => sign);
-  return { id: idOf(name), name, side: development ? "development" : "world", kind: KINDS[world.toLowerCase()] ?? "gray", cost: Number(cost), words, other: null, signs };
+  return {
+    id: idOf(name),
+    name,
+    side: development ? "development" : "world",
+    kind: KINDS[world.toLowerCase()] ?? "gray",
+    cost: Number(cost),
+    words,
+    other: null,
+    signs,
+  };
 }
 
 export class Catalogue {
@@ -52,7 +81,18 @@ export class Catalogue {
   }
 
   of(id: string): TileFacts {
-    return this.tiles.get(id) ?? { id, name: id.replaceAll("_", " "), side: "development", kind: "gray", cost: 0, words: "", other: null, signs: [] };
+    return (
+      this.tiles.get(id) ?? {
+        id,
+        name: id.replaceAll("_", " "),
+        side: "development",
+        kind: "gray",
+        cost: 0,
+        words: "",
+        other: null,
+        signs: [],
+      }
+    );
   }
 
   byName(name: string): TileFacts {
@@ -67,13 +107,18 @@ export class Catalogue {
   /** A tile's number by either of its sides. */
   number(id: string): number {
     const facts = this.of(id);
-    return this.developments.findIndex((row) => row.id === (facts.side === "world" ? facts.other : facts.id));
+    return this.developments.findIndex(
+      (row) => row.id === (facts.side === "world" ? facts.other : facts.id),
+    );
   }
 
   /** Both halves of a faction by its first one. */
   halves(faction: string): [string, string] {
     const at = this.developments.findIndex(({ id }) => id === faction);
-    const world = at >= 0 ? this.worlds[at] : this.worlds[this.worlds.findIndex(({ id }) => id === faction) + 1];
+    const world =
+      at >= 0
+        ? this.worlds[at]
+        : this.worlds[this.worlds.findIndex(({ id }) => id === faction) + 1];
     return [faction, world?.id ?? faction];
   }
 }

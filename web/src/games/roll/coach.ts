@@ -13,34 +13,121 @@ export function coach(desk: Desk): Hint | null {
   const prompt = desk.ask?.prompt ?? "";
   const choices = desk.ask?.actions ?? [];
   const hint = HINTS[prompt]?.(choices, desk);
-  return hint ?? { title: "The others are at it", text: "Everybody plays at the same time, behind screens. What the others did shows when all are done.", look: "others" };
+  return (
+    hint ?? {
+      title: "The others are at it",
+      text:
+        "Everybody plays at the same time, behind screens. What the others did shows when " +
+        "all are done.",
+      look: "others",
+    }
+  );
 }
 
 /** The first answer of one of these kinds, the first kind first; else the first of all. */
 function first(choices: Choice[], ...kinds: string[]): Action[] {
-  const found = kinds.map((kind) => choices.find(({ action }) => action[0] === kind)).find(Boolean) ?? choices[0];
+  const found =
+    kinds.map((kind) => choices.find(({ action }) => action[0] === kind)).find(Boolean) ??
+    choices[0];
   return found ? [found.action] : [];
 }
 
 const HINTS: Record<string, (choices: Choice[], desk: Desk) => Hint> = {
-  start: (choices) => ({ title: "Your first two tiles", text: "Every tile has two sides: a development with a power, and a world that brings dice. One of yours lies as a development, the other as a world. Cheap ones are finished soon.", suggest: first(choices, "start"), look: "panel" }),
-  select: (choices, desk) => ({ title: "Your dice are your workers", text: "They fell into the columns of their faces. Put one of them on the strip: its phase takes place for everybody, and this worker works there whatever it shows. Below each column stands what it would do. Pick the one where most would be done.", suggest: [fullest(choices, desk)], look: "columns" }),
-  place: (choices) => ({ title: "A wild one", text: "The star joins any column. Put it where it finishes something, or where you select.", suggest: first(choices, "place"), look: "columns" }),
-  reassign: (choices) => ({ title: "Change your mind, or Ready", text: "Dictate is yours once a round: set one worker aside to move another. Everything can still be changed. When you are Ready and so are the others, all screens lift.", suggest: first(choices, "ready"), look: "ready" }),
-  move: (choices) => ({ title: "Where to?", text: "The worker that moves goes below another column.", suggest: first(choices, "move") }),
-  explore: (choices) => ({ title: "Explore", text: `${LESSONS.explore} With few tiles to build, Scout; with no credits, Stock.`, suggest: first(choices, "scout", "stock"), look: "panel" }),
-  abandon: (choices) => ({ title: "Abandon some?", text: "Tiles in your stacks that you do not want can go: each lets you draw one more. Or draw now.", suggest: first(choices, "draw"), look: "panel" }),
-  keep: (choices) => ({ title: "Which side?", text: "Developments are finished by developers, worlds by settlers. Each tile goes under its stack.", suggest: first(choices, "keep"), look: "panel" }),
-  produce: (choices) => ({ title: "Produce", text: `${LESSONS.produce} A good of the world's own colour is worth more later.`, suggest: first(choices, "produce"), look: "panel" }),
-  ship: (choices) => ({ title: "Ship", text: `${LESSONS.ship} Credits bring your workers back, chips are points.`, suggest: first(choices, "ship"), look: "panel" }),
-  recruit: (choices) => ({ title: "Pay your workers", text: "Used dice wait in the Citizenry. A credit each brings them into the cup, to be rolled next round; with too few credits you choose.", suggest: first(choices, "recruit"), look: "panel" }),
-  recall: (choices) => ({ title: "Recall, or not", text: "Dice on tiles and worlds may come back for nothing. Usually they are well where they are.", suggest: first(choices, "done", "recall"), look: "panel" }),
+  start: (choices) => ({
+    title: "Your first two tiles",
+    text:
+      "Every tile has two sides: a development with a power, and a world that brings " +
+      "dice. One of yours lies as a development, the other as a world. Cheap ones are " +
+      "finished soon.",
+    suggest: first(choices, "start"),
+    look: "panel",
+  }),
+  select: (choices, desk) => ({
+    title: "Your dice are your workers",
+    text:
+      "They fell into the columns of their faces. Put one of them on the strip: its " +
+      "phase takes place for everybody, and this worker works there whatever it shows. " +
+      "Below each column stands what it would do. Pick the one where most would be done.",
+    suggest: [fullest(choices, desk)],
+    look: "columns",
+  }),
+  place: (choices) => ({
+    title: "A wild one",
+    text: "The star joins any column. Put it where it finishes something, or where you select.",
+    suggest: first(choices, "place"),
+    look: "columns",
+  }),
+  reassign: (choices) => ({
+    title: "Change your mind, or Ready",
+    text:
+      "Dictate is yours once a round: set one worker aside to move another. Everything " +
+      "can still be changed. When you are Ready and so are the others, all screens lift.",
+    suggest: first(choices, "ready"),
+    look: "ready",
+  }),
+  move: (choices) => ({
+    title: "Where to?",
+    text: "The worker that moves goes below another column.",
+    suggest: first(choices, "move"),
+  }),
+  explore: (choices) => ({
+    title: "Explore",
+    text: `${LESSONS.explore} With few tiles to build, Scout; with no credits, Stock.`,
+    suggest: first(choices, "scout", "stock"),
+    look: "panel",
+  }),
+  abandon: (choices) => ({
+    title: "Abandon some?",
+    text:
+      "Tiles in your stacks that you do not want can go: each lets you draw one more. Or " +
+      "draw now.",
+    suggest: first(choices, "draw"),
+    look: "panel",
+  }),
+  keep: (choices) => ({
+    title: "Which side?",
+    text:
+      "Developments are finished by developers, worlds by settlers. Each tile goes under " +
+      "its stack.",
+    suggest: first(choices, "keep"),
+    look: "panel",
+  }),
+  produce: (choices) => ({
+    title: "Produce",
+    text: `${LESSONS.produce} A good of the world's own colour is worth more later.`,
+    suggest: first(choices, "produce"),
+    look: "panel",
+  }),
+  ship: (choices) => ({
+    title: "Ship",
+    text: `${LESSONS.ship} Credits bring your workers back, chips are points.`,
+    suggest: first(choices, "ship"),
+    look: "panel",
+  }),
+  recruit: (choices) => ({
+    title: "Pay your workers",
+    text:
+      "Used dice wait in the Citizenry. A credit each brings them into the cup, to be " +
+      "rolled next round; with too few credits you choose.",
+    suggest: first(choices, "recruit"),
+    look: "panel",
+  }),
+  recall: (choices) => ({
+    title: "Recall, or not",
+    text:
+      "Dice on tiles and worlds may come back for nothing. Usually they are well where " +
+      "they are.",
+    suggest: first(choices, "done", "recall"),
+    look: "panel",
+  }),
 };
 
 /** Select the phase in which most of one's workers stand, with one that shows it. */
 function fullest(choices: Choice[], desk: Desk): Action {
   const columns = (desk.frame!.aids as unknown as RollAids).columns ?? [];
-  const best = PHASES.map((_, i) => i).sort((a, b) => (columns[b]?.workers ?? 0) - (columns[a]?.workers ?? 0))[0]!;
+  const best = PHASES.map((_, i) => i).sort(
+    (a, b) => (columns[b]?.workers ?? 0) - (columns[a]?.workers ?? 0),
+  )[0]!;
   const here = choices.filter(({ action }) => action[2] === best);
   return (here.find(({ action }) => action[1] === best) ?? here[0] ?? choices[0]!).action;
 }

@@ -1,4 +1,7 @@
-/** Dice with an identity of their own: a view counts dice by place and colour, a board shows them travel. */
+/**
+ * Dice with an identity of their own: a view counts dice by place and colour, a board shows them
+ * travel.
+ */
 import { COLOURS, PHASES, PLACES, type Colour, type Face, type Place, type Rows } from "./types.ts";
 
 export interface Worker {
@@ -15,9 +18,18 @@ const FACED: readonly Place[] = [...PHASES, "strip", "dictate", "wild"];
 const FROM_CUP: readonly (Place | undefined)[] = ["cup", undefined];
 let next = 1;
 
-/** The dice as they lie now: those that stayed are the same, those that left a place are those that came to another. */
+/**
+ * The dice as they lie now: those that stayed are the same, those that left a place are those that
+ * came to another.
+ */
 export function follow(old: Worker[], rows: Rows): Worker[] {
-  return COLOURS.flatMap((colour) => followColour(old.filter((die) => die.colour === colour), colour, rows)).sort(byPlace);
+  return COLOURS.flatMap((colour) =>
+    followColour(
+      old.filter((die) => die.colour === colour),
+      colour,
+      rows,
+    ),
+  ).sort(byPlace);
 }
 
 function followColour(old: Worker[], colour: Colour, rows: Rows): Worker[] {
@@ -41,18 +53,32 @@ function put(die: Worker | undefined, colour: Colour, place: Place): Worker {
   const faced = FACED.includes(place);
   const fresh = FROM_CUP.includes(die?.place);
   const shown = (PHASES as readonly string[]).includes(place) ? (place as Phase) : "wild";
-  const face = !faced ? null : fresh || !die?.face ? (place === "strip" || place === "dictate" ? null : shown) : die.face;
+  const face = !faced
+    ? null
+    : fresh || !die?.face
+      ? place === "strip" || place === "dictate"
+        ? null
+        : shown
+      : die.face;
   return { id: die?.id ?? next++, colour, place, face, rolled: die?.place === "cup" && faced };
 }
 
 type Phase = (typeof PHASES)[number];
-const byPlace = (a: Worker, b: Worker) => PLACES.indexOf(a.place) - PLACES.indexOf(b.place) || COLOURS.indexOf(a.colour) - COLOURS.indexOf(b.colour) || a.id - b.id;
+const byPlace = (a: Worker, b: Worker) =>
+  PLACES.indexOf(a.place) - PLACES.indexOf(b.place) ||
+  COLOURS.indexOf(a.colour) - COLOURS.indexOf(b.colour) ||
+  a.id - b.id;
 
-export const at = (dice: Worker[], place: Place): Worker[] => dice.filter((die) => die.place === place);
+export const at = (dice: Worker[], place: Place): Worker[] =>
+  dice.filter((die) => die.place === place);
 
-export const countOf = (rows: Rows, place: Place): number => Object.values(rows[place] ?? {}).reduce((sum, n) => sum + n, 0);
+export const countOf = (rows: Rows, place: Place): number =>
+  Object.values(rows[place] ?? {}).reduce((sum, n) => sum + n, 0);
 
-/** Goods on worlds: worlds of a colour are alike, so the first good goes to the first world that has fewest. */
+/**
+ * Goods on worlds: worlds of a colour are alike, so the first good goes to the first world that has
+ * fewest.
+ */
 export function spread<T>(goods: T[], worlds: number): T[][] {
   const out: T[][] = Array.from({ length: worlds }, () => []);
   goods.forEach((good, i) => out[i % Math.max(1, worlds)]?.push(good));

@@ -1,4 +1,7 @@
-/** Drag something onto a spot: with mouse, pen or finger. What is dropped where is for others to say. */
+/**
+ * Drag something onto a spot: with mouse, pen or finger. What is dropped where is for others to
+ * say.
+ */
 import type { Attachment } from "svelte/attachments";
 
 interface Drag {
@@ -34,7 +37,10 @@ export function drags(drag: () => Drag | null): Attachment<HTMLElement> {
       if (moving) {
         element.classList.remove("dragged");
         element.style.transform = "";
-        const spot = document.elementsFromPoint(event.clientX, event.clientY).map((found) => found.closest<HTMLElement>("[data-spot]")).find(Boolean);
+        const spot = document
+          .elementsFromPoint(event.clientX, event.clientY)
+          .map((found) => found.closest<HTMLElement>("[data-spot]"))
+          .find(Boolean);
         if (event.type === "pointerup" && spot) drag()?.drop(spot.dataset.spot!);
         setTimeout(() => (moving = false));
       }

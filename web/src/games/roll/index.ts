@@ -10,10 +10,17 @@ import "./roll.css";
 import Sheet from "./Sheet.svelte";
 import type { Phase, RollAids, RollView } from "./types.ts";
 
-/** Events that bring the end nearer: a tile completed; goods consumed, chips taken, a chip bought. */
+/**
+ * Events that bring the end nearer: a tile completed; goods consumed, chips taken, a chip bought.
+ */
 const SQUARES = [19];
 const CHIPS = [26, 27, 37];
-const STAGES: Record<string, string> = { set_up: "set-up", assign: "assign", manage: "manage", ...NAMES };
+const STAGES: Record<string, string> = {
+  set_up: "set-up",
+  assign: "assign",
+  manage: "manage",
+  ...NAMES,
+};
 
 const roll: GameModule = {
   Board,
@@ -21,14 +28,24 @@ const roll: GameModule = {
   Sheet,
   Peek,
   Reckoning,
-  ends: (action, frame) => ((frame?.aids as RollAids | undefined)?.ends ?? []).some((last) => last.join() === action.join()),
+  ends: (action, frame) =>
+    ((frame?.aids as RollAids | undefined)?.ends ?? []).some(
+      (last) => last.join() === action.join(),
+    ),
   headline: (view) => {
     const { round, stage } = view as RollView;
     return round > 0 ? `round ${round} · ${STAGES[stage as Phase] ?? stage}` : "set-up";
   },
-  shows: ({ code }) => (SQUARES.includes(code) ? "[data-gauge='squares']" : CHIPS.includes(code) ? "[data-gauge='pool']" : null),
+  shows: ({ code }) =>
+    SQUARES.includes(code)
+      ? "[data-gauge='squares']"
+      : CHIPS.includes(code)
+        ? "[data-gauge='pool']"
+        : null,
   coach,
-  parting: "Chips, the costs of your tiles and the bonuses of the big developments make your points. Watch the two gauges: twelve squares or an empty pool end the game.",
+  parting:
+    "Chips, the costs of your tiles and the bonuses of the big developments make your " +
+    "points. Watch the two gauges: twelve squares or an empty pool end the game.",
   names: (desk) => catalogueOf(desk.game?.glossary ?? {}).names,
 };
 

@@ -1,4 +1,7 @@
-/** Dice travel from where they were to where they go; rolled ones fall on the felt first. Nothing moves for the calm. */
+/**
+ * Dice travel from where they were to where they go; rolled ones fall on the felt first. Nothing
+ * moves for the calm.
+ */
 import type { Attachment } from "svelte/attachments";
 import { calm } from "../../lib/settings.svelte.ts";
 import { Seeded } from "../../art/seeded.ts";
@@ -33,7 +36,11 @@ export function travels(die: Traveller, place: number): Attachment {
     const [dx, dy] = [from.left - box.left, from.top - box.top];
     if (Math.abs(dx) + Math.abs(dy) < 4) return;
     if (die.rolled) fall(element, die.id, box, place);
-    else element.animate([{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "none" }], { duration: SLIDE, easing: EASE });
+    else
+      element.animate([{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "none" }], {
+        duration: SLIDE,
+        easing: EASE,
+      });
   };
 }
 
@@ -47,11 +54,29 @@ function fall(element: Element, id: number, box: DOMRect, place: number): void {
   const turn = luck.between(-40, 40);
   element.animate(
     [
-      { transform: `translate(${x - 60}px, ${y - 180}px) rotate(${turn - 300}deg) scale(1.3)`, opacity: 0 },
-      { transform: `translate(${x}px, ${y}px) rotate(${turn}deg)`, opacity: 1, offset: 0.38, easing: "ease-out" },
-      { transform: `translate(${x + 4}px, ${y}px) rotate(${turn * 0.8}deg)`, opacity: 1, offset: 0.6, easing: EASE },
+      {
+        transform: `translate(${x - 60}px, ${y - 180}px) rotate(${turn - 300}deg) scale(1.3)`,
+        opacity: 0,
+      },
+      {
+        transform: `translate(${x}px, ${y}px) rotate(${turn}deg)`,
+        opacity: 1,
+        offset: 0.38,
+        easing: "ease-out",
+      },
+      {
+        transform: `translate(${x + 4}px, ${y}px) rotate(${turn * 0.8}deg)`,
+        opacity: 1,
+        offset: 0.6,
+        easing: EASE,
+      },
       { transform: "none", opacity: 1 },
     ],
-    { duration: FALL, delay: (place % 8) * APART, fill: "backwards", easing: "cubic-bezier(0.3, 0, 0.6, 1)" },
+    {
+      duration: FALL,
+      delay: (place % 8) * APART,
+      fill: "backwards",
+      easing: "cubic-bezier(0.3, 0, 0.6, 1)",
+    },
   );
 }

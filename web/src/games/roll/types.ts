@@ -1,9 +1,23 @@
 /** What the view and the aids of Roll for the Galaxy hold. */
 
-export const COLOURS = ["home", "military", "consumption", "novelty", "rare", "genes", "alien"] as const;
+export const COLOURS = [
+  "home",
+  "military",
+  "consumption",
+  "novelty",
+  "rare",
+  "genes",
+  "alien",
+] as const;
 export type Colour = (typeof COLOURS)[number];
 export const COLOUR_WORDS: Record<Colour, string> = {
-  home: "Home", military: "Military", consumption: "Consumption", novelty: "Novelty", rare: "Rare Elements", genes: "Genes", alien: "Alien",
+  home: "Home",
+  military: "Military",
+  consumption: "Consumption",
+  novelty: "Novelty",
+  rare: "Rare Elements",
+  genes: "Genes",
+  alien: "Alien",
 };
 
 export const PHASES = ["explore", "develop", "settle", "produce", "ship"] as const;
@@ -12,7 +26,22 @@ export type Face = Phase | "wild";
 export const WILD = 5;
 
 /** The places a die can be removed from or lie at, in the order in which actions number them. */
-export const PLACES = ["cup", "citizenry", ...PHASES, "strip", "dictate", "developers", "settlers", "novelty_goods", "rare_goods", "genes_goods", "alien_goods", "wild", "used", "imaginary"] as const;
+export const PLACES = [
+  "cup",
+  "citizenry",
+  ...PHASES,
+  "strip",
+  "dictate",
+  "developers",
+  "settlers",
+  "novelty_goods",
+  "rare_goods",
+  "genes_goods",
+  "alien_goods",
+  "wild",
+  "used",
+  "imaginary",
+] as const;
 export type Place = (typeof PLACES)[number];
 export const FIRST_RECALL = PLACES.indexOf("developers");
 
@@ -22,7 +51,8 @@ export type Goods = (typeof GOODS)[number];
 
 export type Row = Partial<Record<Colour, number>>;
 export type Rows = Partial<Record<Place, Row>>;
-export type TileFact = string | null | { tile: string | null; epoch: number; known?: string; mixed?: boolean };
+export type TileFact =
+  string | null | { tile: string | null; epoch: number; known?: string; mixed?: boolean };
 
 export interface Doing {
   selected?: Phase;

@@ -1,4 +1,7 @@
-/** A roll of yours, read from the events: where, how many dice, what they made, and whether it was enough. */
+/**
+ * A roll of yours, read from the events: where, how many dice, what they made, and whether it was
+ * enough.
+ */
 import type { GameEvent } from "../../api/types.ts";
 
 export interface Roll {
@@ -29,7 +32,10 @@ export function lastRoll(events: GameEvent[], seat: number): Roll | null {
   return { planet, dice, total, won, again: recent[at - 1]?.code === BOMBARDED };
 }
 
-/** The faces of the dice, which the event has as the digits of a number to base seven, eight to a part. */
+/**
+ * The faces of the dice, which the event has as the digits of a number to base seven, eight to a
+ * part.
+ */
 export function facesOf(parts: number[]): number[] {
   const digits = parts.map((part) => part.toString(7).padStart(DICE_IN_A_PART, "0")).join("");
   return [...digits].map(Number).filter((face) => face > 0);

@@ -18,9 +18,12 @@ const rollers: GameModule = {
     const { round } = view as RollersView;
     return round > 0 ? `round ${round}` : "set-up";
   },
-  shows: ({ code, ints: [planet] }) => (GAINS.includes(code) ? `[data-planet='${"ABCDEFGHIJ"[planet]}']` : null),
+  shows: ({ code, ints: [planet] }) =>
+    GAINS.includes(code) ? `[data-planet='${"ABCDEFGHIJ"[planet]}']` : null,
   coach,
-  parting: "Ten planets win. Settle small ones early, let trade routes take planets where you are not, and look at what others are close to.",
+  parting:
+    "Ten planets win. Settle small ones early, let trade routes take planets where you " +
+    "are not, and look at what others are close to.",
 };
 
 export default rollers;

@@ -1,4 +1,7 @@
-/** Where a route's number stands: in the middle, or as near to it as the planets and their figures leave room. */
+/**
+ * Where a route's number stands: in the middle, or as near to it as the planets and their figures
+ * leave room.
+ */
 import type { Spot } from "./layout.ts";
 import { RADIUS } from "./sizes.ts";
 import type { RollersView } from "./types.ts";

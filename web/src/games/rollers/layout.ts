@@ -6,9 +6,13 @@ export interface Spot {
   y: number;
 }
 
-export const scaleOf = (width: number, height: number): number => Math.min(1.35, Math.max(0.62, Math.min(width / 760, height / 430)));
+export const scaleOf = (width: number, height: number): number =>
+  Math.min(1.35, Math.max(0.62, Math.min(width / 760, height / 430)));
 
-/** From the outermost planets to the whole of the map, with room for rings, ships and figures at its edges. */
+/**
+ * From the outermost planets to the whole of the map, with room for rings, ships and figures at its
+ * edges.
+ */
 export function spotsOf(planets: PlanetFacts[], width: number, height: number): Spot[] {
   const scale = scaleOf(width, height);
   const [side, top, bottom] = [46 * scale + 8, 46 * scale, 30 * scale + 32];

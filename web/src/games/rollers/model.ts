@@ -1,4 +1,7 @@
-/** What of the map is lit, and what a click on it means: read from the choices the server sent, never worked out. */
+/**
+ * What of the map is lit, and what a click on it means: read from the choices the server sent,
+ * never worked out.
+ */
 import type { Action, Choice } from "../../api/types.ts";
 import type { PlanetFacts, RollersView, SheetFacts } from "./types.ts";
 import type { Kind } from "../../art/planet.ts";
@@ -6,7 +9,11 @@ import type { Kind } from "../../art/planet.ts";
 export type How = "settled" | "conquered" | "traded";
 
 /** The action that gained a planet so: its icon stands beside it. */
-export const HOW_ICON: Record<How, string> = { settled: "settle", conquered: "conquer", traded: "trade" };
+export const HOW_ICON: Record<How, string> = {
+  settled: "settle",
+  conquered: "conquer",
+  traded: "trade",
+};
 
 export function howControlled(sheet: SheetFacts, planet: string): How | null {
   if (sheet.settled.includes(planet)) return "settled";
@@ -28,7 +35,9 @@ export function choicesAt(choices: Choice[], planet: number): Choice[] {
 
 /** Choices that have to do with a route: finishing it, or flying along it. */
 export function choicesOn(choices: Choice[], view: RollersView, route: number): Choice[] {
-  const ends = view.routes[route]!.between.map((letter) => view.planets.findIndex((p) => p.planet === letter));
+  const ends = view.routes[route]!.between.map((letter) =>
+    view.planets.findIndex((p) => p.planet === letter),
+  );
   return choices.filter(({ action: [kind, a, b] }) => {
     if (kind === "trade") return a === route;
     return kind === "move" && ends.includes(a!) && ends.includes(b!);
@@ -54,9 +63,31 @@ export function spreadActions(amounts: number[], from: number): Action[] {
   return amounts.slice(from).map((amount, i) => ["spread", from + i, amount] as Action);
 }
 
-const KINDS: Record<string, Kind> = { A: "rare", B: "novelty", C: "alien", D: "genes", E: "novelty", F: "gray", G: "energy", H: "genes", I: "culture", J: "alien" };
+const KINDS: Record<string, Kind> = {
+  A: "rare",
+  B: "novelty",
+  C: "alien",
+  D: "genes",
+  E: "novelty",
+  F: "gray",
+  G: "energy",
+  H: "genes",
+  I: "culture",
+  J: "alien",
+};
 
 export const kindOf = (planet: PlanetFacts): Kind => KINDS[planet.planet] ?? "gray";
 
 /** The map's letters stand for worlds: their names on our charts. */
-export const NAMES: Record<string, string> = { A: "Amber", B: "Boreal", C: "Cassia", D: "Dell", E: "Eider", F: "Flint", G: "Garnet", H: "Haven", I: "Iris", J: "Juno" };
+export const NAMES: Record<string, string> = {
+  A: "Amber",
+  B: "Boreal",
+  C: "Cassia",
+  D: "Dell",
+  E: "Eider",
+  F: "Flint",
+  G: "Garnet",
+  H: "Haven",
+  I: "Iris",
+  J: "Juno",
+};

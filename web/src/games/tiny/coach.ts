@@ -7,29 +7,104 @@ import { FACES } from "./types.ts";
 import { FACE } from "./words.ts";
 
 const LESSONS: Record<Face, string> = {
-  move_ship: "Moving sends a ship to a planet of the row. Landing lets you use the planet at once; orbit is the way to colonise it.",
-  acquire_energy: "Energy comes 1 for each ship at home and at energy planets. It pays for upgrades and further rerolls.",
-  acquire_culture: "Culture comes 1 for each ship at culture planets. It pays for upgrades, and for following others.",
-  diplomacy: "Diplomacy advances one of your ships on a track that ends with the linked rings. At the end of the track the planet is yours.",
-  economy: "Economy advances one of your ships on a track that ends with the coins. At the end of the track the planet is yours.",
-  utilize_colony: "This upgrades your empire, for more dice, ships and points, or uses one of your colonies.",
+  move_ship:
+    "Moving sends a ship to a planet of the row. Landing lets you use the planet at " +
+    "once; orbit is the way to colonise it.",
+  acquire_energy:
+    "Energy comes 1 for each ship at home and at energy planets. It pays for upgrades " +
+    "and further rerolls.",
+  acquire_culture:
+    "Culture comes 1 for each ship at culture planets. It pays for upgrades, and for " +
+    "following others.",
+  diplomacy:
+    "Diplomacy advances one of your ships on a track that ends with the linked rings. " +
+    "At the end of the track the planet is yours.",
+  economy:
+    "Economy advances one of your ships on a track that ends with the coins. At the " +
+    "end of the track the planet is yours.",
+  utilize_colony:
+    "This upgrades your empire, for more dice, ships and points, or uses one of your colonies.",
 };
 /** What is worth using first. */
-const ORDER: Face[] = ["diplomacy", "economy", "utilize_colony", "move_ship", "acquire_culture", "acquire_energy"];
+const ORDER: Face[] = [
+  "diplomacy",
+  "economy",
+  "utilize_colony",
+  "move_ship",
+  "acquire_culture",
+  "acquire_energy",
+];
 
 export function coach(desk: Desk): Hint | null {
   const view = desk.frame?.view as TinyView | null;
   if (!view || view.round > 1 || view.over) return null;
   const prompt = desk.ask?.prompt ?? "";
   const first = desk.ask?.actions[0]?.action;
-  if (prompt === "mission") return { title: "A secret mission", text: "It pays extra points when the game is over, and nobody else sees it. Keep one of the two; what you give back stays secret, too.", suggest: first ? [first] : [], look: "dice" };
+  if (prompt === "mission")
+    return {
+      title: "A secret mission",
+      text:
+        "It pays extra points when the game is over, and nobody else sees it. Keep one of " +
+        "the two; what you give back stays secret, too.",
+      suggest: first ? [first] : [],
+      look: "dice",
+    };
   if (prompt === "turn") return turnHint(desk, view);
-  if (prompt === "move") return { title: "Which ship, and where to?", text: "Click one of your ships, then a planet: on it to land and use it, or its start space to take up orbit. Orbit is how planets are won.", suggest: orbits(desk), look: "row" };
-  if (prompt === "landed") return { title: "You have landed", text: "You may use the planet at once, without owning it. It says what it does; nothing forces you.", suggest: desk.ask!.actions.filter(({ action }) => action[0] === "use").map(({ action }) => action), look: "dice" };
-  if (prompt === "follow") return { title: "Somebody used a die", text: "For 1 culture you do what its face says, too, with your own ships. It says what that would give you. Following is half of this game.", suggest: [["follow"]], look: "dice" };
-  if (prompt === "force") return { title: "The Rogue's die", text: "For 1 energy and 1 culture you may have it rolled again. Save that for what really hurts.", suggest: [["accept"]], look: "dice" };
-  if (desk.ask) return { title: "What is lit can be clicked", text: "The question stands in the bar below; everything on the board explains itself when you hover over it or press long.", suggest: first ? [first] : [], look: "row" };
-  return { title: "The others are at it", text: "Each in turn rolls and uses dice. After each die you are asked whether you follow, if you can pay and there is something in it for you. Standing orders are beside the dice.", look: "others" };
+  if (prompt === "move")
+    return {
+      title: "Which ship, and where to?",
+      text:
+        "Click one of your ships, then a planet: on it to land and use it, or its start " +
+        "space to take up orbit. Orbit is how planets are won.",
+      suggest: orbits(desk),
+      look: "row",
+    };
+  if (prompt === "landed")
+    return {
+      title: "You have landed",
+      text:
+        "You may use the planet at once, without owning it. It says what it does; nothing " +
+        "forces you.",
+      suggest: desk
+        .ask!.actions.filter(({ action }) => action[0] === "use")
+        .map(({ action }) => action),
+      look: "dice",
+    };
+  if (prompt === "follow")
+    return {
+      title: "Somebody used a die",
+      text:
+        "For 1 culture you do what its face says, too, with your own ships. It says what " +
+        "that would give you. Following is half of this game.",
+      suggest: [["follow"]],
+      look: "dice",
+    };
+  if (prompt === "force")
+    return {
+      title: "The Rogue's die",
+      text:
+        "For 1 energy and 1 culture you may have it rolled again. Save that for what " +
+        "really hurts.",
+      suggest: [["accept"]],
+      look: "dice",
+    };
+  if (desk.ask)
+    return {
+      title: "What is lit can be clicked",
+      text:
+        "The question stands in the bar below; everything on the board explains itself " +
+        "when you hover over it or press long.",
+      suggest: first ? [first] : [],
+      look: "row",
+    };
+  return {
+    title: "The others are at it",
+    text:
+      "Each in turn rolls and uses dice. After each die you are asked whether you " +
+      "follow, if you can pay and there is something in it for you. Standing orders are " +
+      "beside the dice.",
+    look: "others",
+  };
 }
 
 function turnHint(desk: Desk, view: TinyView): Hint {
@@ -38,18 +113,41 @@ function turnHint(desk: Desk, view: TinyView): Hint {
   if (!face) {
     const again: Action = desk.choiceOf(["reroll"]) && !view.rerolled ? ["reroll"] : ["end_turn"];
     return again[0] === "reroll"
-      ? { title: "Reroll what you cannot use", text: "The first reroll of your turn is free: click Reroll, pick the dice, then Roll.", suggest: [again], look: "dice" }
-      : { title: "That was your turn", text: "Dice may stay unused. End the turn, and watch what you could follow.", suggest: [again], look: "dice" };
+      ? {
+          title: "Reroll what you cannot use",
+          text: "The first reroll of your turn is free: click Reroll, pick the dice, then Roll.",
+          suggest: [again],
+          look: "dice",
+        }
+      : {
+          title: "That was your turn",
+          text: "Dice may stay unused. End the turn, and watch what you could follow.",
+          suggest: [again],
+          look: "dice",
+        };
   }
-  return { title: `Use a die: ${FACE[face]}`, text: `${LESSONS[face]} Click the die: it goes to the Activation Bay, and then the others may follow.`, suggest: [["activate", FACES.indexOf(face)]], look: "dice" };
+  return {
+    title: `Use a die: ${FACE[face]}`,
+    text:
+      `${LESSONS[face]} Click the die: it goes to the Activation Bay, and then the ` +
+      "others may follow.",
+    suggest: [["activate", FACES.indexOf(face)]],
+    look: "dice",
+  };
 }
 
 /** A die that brings nothing is not recommended. */
-const worth = (desk: Desk, face: Face): boolean => !((desk.frame!.aids as unknown as TinyAids).faces[face]?.[0] ?? "").startsWith("Gain 0");
+const worth = (desk: Desk, face: Face): boolean =>
+  !((desk.frame!.aids as unknown as TinyAids).faces[face]?.[0] ?? "").startsWith("Gain 0");
 
 /** A move into orbit, to the shortest track there is. */
 function orbits(desk: Desk): Action[] {
   const { row } = desk.frame!.view as TinyView;
-  const spaces = ([, , to]: Action) => (to && to % 2 === 0 ? (row[(to - 1) >> 1]?.spaces ?? 9) : 99);
-  return desk.ask!.actions.map(({ action }) => action).filter(([kind]) => kind === "move").toSorted((a, b) => spaces(a) - spaces(b)).slice(0, 1);
+  const spaces = ([, , to]: Action) =>
+    to && to % 2 === 0 ? (row[(to - 1) >> 1]?.spaces ?? 9) : 99;
+  return desk
+    .ask!.actions.map(({ action }) => action)
+    .filter(([kind]) => kind === "move")
+    .toSorted((a, b) => spaces(a) - spaces(b))
+    .slice(0, 1);
 }

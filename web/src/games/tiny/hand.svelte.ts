@@ -1,4 +1,7 @@
-/** The player's hand over the board: what is lit, what is held, which dice are picked. Only offered answers are given. */
+/**
+ * The player's hand over the board: what is lit, what is held, which dice are picked. Only offered
+ * answers are given.
+ */
 import type { Choice } from "../../api/types.ts";
 import type { Desk } from "../../table/desk.svelte.ts";
 import { heldOf, hintedBy, litOf, pickActions, waysAt, waysOf } from "./model.ts";
@@ -13,15 +16,23 @@ export class Hand {
 
   constructor(readonly desk: Desk) {}
 
-  ways = $derived.by(() => (this.resting ? [] : waysOf(this.desk.ask?.actions ?? [], this.desk.viewer)));
+  ways = $derived.by(() =>
+    this.resting ? [] : waysOf(this.desk.ask?.actions ?? [], this.desk.viewer),
+  );
   held = $derived.by(() => heldOf(this.ways, this.clicked));
   lit = $derived.by(() => litOf(this.ways, this.held));
-  hinted = $derived.by(() => new Set(hintedBy(this.desk.hint, this.desk.viewer)));
-  pick = $derived.by(() => (this.resting ? null : (this.desk.frame?.aids as TinyAids | undefined)?.pick ?? null));
+  hinted = $derived.by(() => hintedBy(this.desk.hint, this.desk.viewer));
+  pick = $derived.by(() =>
+    this.resting ? null : ((this.desk.frame?.aids as TinyAids | undefined)?.pick ?? null),
+  );
 
-  /** What can follow the thing in hand, where it is not on the board: a face, a payment, a resource. */
+  /**
+   * What can follow the thing in hand, where it is not on the board: a face, a payment, a resource.
+   */
   options = $derived.by((): Choice[] => {
-    const found = this.ways.filter(({ path }) => path[0] === this.held && /^(face|pay|resource):/.test(path[1] ?? ""));
+    const found = this.ways.filter(
+      ({ path }) => path[0] === this.held && /^(face|pay|resource):/.test(path[1] ?? ""),
+    );
     return found.map(({ choice }) => choice);
   });
 
@@ -42,7 +53,8 @@ export class Hand {
     else if (ways.length > 1) this.clicked = this.clicked === key ? "" : key;
   }
 
-  has = (kind: string): Choice | undefined => this.ways.find(({ choice }) => choice.action[0] === kind)?.choice;
+  has = (kind: string): Choice | undefined =>
+    this.ways.find(({ choice }) => choice.action[0] === kind)?.choice;
 
   canPick(face: Face): boolean {
     return this.pick !== null && (this.pick.any || this.lit.has(`die:${FACES.indexOf(face)}`));
@@ -51,12 +63,26 @@ export class Hand {
   /** Pick a die or put it back; when as many are picked as are wanted, they are given. */
   toggle(place: number, dice: Face[]): void {
     const pick = this.pick!;
-    const picked = this.picked.includes(place) ? this.picked.filter((other) => other !== place) : [...this.picked, place];
+    const picked = this.picked.includes(place)
+      ? this.picked.filter((other) => other !== place)
+      : [...this.picked, place];
     this.picked = picked;
-    if (pick.count > 0 && picked.length === pick.count) void this.desk.giveAll(pickActions(pick.kind, picked.map((i) => dice[i]!)));
+    if (pick.count > 0 && picked.length === pick.count)
+      void this.desk.giveAll(
+        pickActions(
+          pick.kind,
+          picked.map((i) => dice[i]!),
+        ),
+      );
   }
 
   roll(dice: Face[]): void {
-    void this.desk.giveAll([...pickActions("pick", this.picked.map((i) => dice[i]!)), ["roll"]]);
+    void this.desk.giveAll([
+      ...pickActions(
+        "pick",
+        this.picked.map((i) => dice[i]!),
+      ),
+      ["roll"],
+    ]);
   }
 }

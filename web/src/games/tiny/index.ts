@@ -11,7 +11,12 @@ import type { TinyView } from "./types.ts";
 const REPLACED = 25;
 const RELOCATED = 46;
 /** Which of an event's numbers says where a ship is now. */
-const WHERE: Record<number, number> = { [E.moved]: 2, [E.advanced]: 1, [E.regressed]: 1, [RELOCATED]: 2 };
+const WHERE: Record<number, number> = {
+  [E.moved]: 2,
+  [E.advanced]: 1,
+  [E.regressed]: 1,
+  [RELOCATED]: 2,
+};
 
 const tiny: GameModule = {
   Board,
@@ -28,14 +33,18 @@ const tiny: GameModule = {
   },
   headline: (view) => {
     const { round, trigger, deck } = view as TinyView;
-    return round > 0 ? `round ${round}${trigger === null ? `, ${deck} cards left` : ", the last"}` : "set-up";
+    return round > 0
+      ? `round ${round}${trigger === null ? `, ${deck} cards left` : ", the last"}`
+      : "set-up";
   },
   shows: ({ code, ints }) => {
     if (code === E.colonised || code === REPLACED) return `[data-place='${ints[1]}']`;
     const at = WHERE[code] === undefined ? -1 : ints[WHERE[code]]!;
     return at >= 0 ? `[data-number='${at >> 3}']` : null;
   },
-  parting: "Points of planets and empire win: 21 bring the end, and the round is played out. Orbit planets early, upgrade when you can pay, and keep some culture to follow.",
+  parting:
+    "Points of planets and empire win: 21 bring the end, and the round is played out. " +
+    "Orbit planets early, upgrade when you can pay, and keep some culture to follow.",
   coach,
 };
 

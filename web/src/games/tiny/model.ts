@@ -1,4 +1,7 @@
-/** What a click means: every answer is a path of one or two things on the board, read from the answers themselves. */
+/**
+ * What a click means: every answer is a path of one or two things on the board, read from the
+ * answers themselves.
+ */
 import type { Action, Choice } from "../../api/types.ts";
 import { keyOf } from "../../table/choices.ts";
 import type { Face, PlayerMat, RogueFacts, ShipFacts, TinyView } from "./types.ts";
@@ -10,7 +13,10 @@ function destination(to: number): string {
   return `${(to - 1) % 2 ? "orbit" : "land"}:${(to - 1) >> 1}`;
 }
 
-/** The things to click for an answer, in order. An answer that is about nothing on the board is its own name. */
+/**
+ * The things to click for an answer, in order. An answer that is about nothing on the board is its
+ * own name.
+ */
 export function pathOf([kind, a, b]: Action, me: number): string[] {
   switch (kind) {
     case "activate":
@@ -38,16 +44,26 @@ export function pathOf([kind, a, b]: Action, me: number): string[] {
   }
 }
 
-const NAMES: Record<string, string> = { keep: "mission", use: "planet", replace: "place", steal: "seat", exchange: "amount", give_up: "resource" };
+const NAMES: Record<string, string> = {
+  keep: "mission",
+  use: "planet",
+  replace: "place",
+  steal: "seat",
+  exchange: "amount",
+  give_up: "resource",
+};
 
 export interface Way {
   choice: Choice;
   path: string[];
 }
 
-export const waysOf = (choices: Choice[], me: number): Way[] => choices.map((choice) => ({ choice, path: pathOf(choice.action, me) }));
+export const waysOf = (choices: Choice[], me: number): Way[] =>
+  choices.map((choice) => ({ choice, path: pathOf(choice.action, me) }));
 
-/** What is in hand: what was clicked, or the one thing that every answer of two steps begins with. */
+/**
+ * What is in hand: what was clicked, or the one thing that every answer of two steps begins with.
+ */
 export function heldOf(ways: Way[], clicked: string): string {
   const firsts = new Set(ways.filter(({ path }) => path.length === 2).map(({ path }) => path[0]!));
   if (firsts.has(clicked)) return clicked;
@@ -78,7 +94,10 @@ export function hintedBy(hint: Action | null, me: number): string[] {
 
 /** The answers that give these dice, low faces first: so the server asks for them. */
 export function pickActions(kind: string, faces: Face[]): Action[] {
-  return faces.map((face) => FACES.indexOf(face)).sort((a, b) => a - b).map((face) => [kind, face]);
+  return faces
+    .map((face) => FACES.indexOf(face))
+    .sort((a, b) => a - b)
+    .map((face) => [kind, face]);
 }
 
 export interface Seen {
@@ -90,10 +109,14 @@ export interface Seen {
 /** All ships at a place of the row; the Rogue is the player after you. */
 export function shipsAt(view: TinyView, place: number): Seen[] {
   const owners: (PlayerMat | RogueFacts)[] = view.rogue ? [...view.mats, view.rogue] : view.mats;
-  return owners.flatMap(({ ships }, owner) => ships.flatMap((facts, ship) => (facts.place === place ? [{ owner, ship, facts }] : [])));
+  return owners.flatMap(({ ships }, owner) =>
+    ships.flatMap((facts, ship) => (facts.place === place ? [{ owner, ship, facts }] : [])),
+  );
 }
 
 /** A number with its noun. */
-export const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
+export const plural = (count: number, one: string, many = `${one}s`): string =>
+  `${count} ${count === 1 ? one : many}`;
 
-export const sameAction = (a: Action | null | undefined, b: Action): boolean => !!a && keyOf(a) === keyOf(b);
+export const sameAction = (a: Action | null | undefined, b: Action): boolean =>
+  !!a && keyOf(a) === keyOf(b);

@@ -1,4 +1,7 @@
-/** Where things are in a planet's picture of 120 by 106: the body in the middle, the track around it. */
+/**
+ * Where things are in a planet's picture of 120 by 106: the body in the middle, the track around
+ * it.
+ */
 
 export interface Spot {
   x: number;
@@ -12,7 +15,10 @@ const FROM = 140;
 const SWEEP = 260;
 const APART = 13;
 
-/** A space of a track: 0 is the start at the lower left, the last one is the symbol at the lower right. */
+/**
+ * A space of a track: 0 is the start at the lower left, the last one is the symbol at the lower
+ * right.
+ */
 export function spaceAt(space: number, last: number): Spot {
   const angle = ((FROM + (SWEEP * space) / last) * Math.PI) / 180;
   return { x: CENTRE.x + FAR * Math.cos(angle), y: CENTRE.y + FAR * Math.sin(angle) };

@@ -1,4 +1,7 @@
-/** One story to a table: the board tells it, and the Rogue's mat beside the board shows as much of it. */
+/**
+ * One story to a table: the board tells it, and the Rogue's mat beside the board shows as much of
+ * it.
+ */
 import type { Desk } from "../../table/desk.svelte.ts";
 import type { Story } from "./story.svelte.ts";
 

@@ -1,4 +1,7 @@
-/** The Rogue's turn, told one event after the other at the player's pace. It can be skipped, and blocks nothing. */
+/**
+ * The Rogue's turn, told one event after the other at the player's pace. It can be skipped, and
+ * blocks nothing.
+ */
 import type { GameEvent } from "../../api/types.ts";
 import { diceOnFelt } from "../../lib/sound.ts";
 import { settings } from "../../lib/settings.svelte.ts";
@@ -23,15 +26,25 @@ export class Story {
   telling = $derived.by(() => this.table !== null);
   view = $derived.by(() => this.table ?? (this.desk.frame!.view as TinyView));
   /** The events that are told, of those we remember. */
-  told = $derived.by(() => this.desk.log.items.slice(-LONG_AGO, this.desk.log.items.length - this.waiting.length));
+  told = $derived.by(() =>
+    this.desk.log.items.slice(-LONG_AGO, this.desk.log.items.length - this.waiting.length),
+  );
 
-  /** A frame has come: whatever the Rogue did in it is told, beginning from how the table looked before. */
+  /**
+   * A frame has come: whatever the Rogue did in it is told, beginning from how the table looked
+   * before.
+   */
   listen(): void {
     const items = this.desk.log.items;
     const now = this.desk.frame!.view as TinyView;
-    const grown = this.viewer === this.desk.viewer && this.seen >= 0 && items.length > this.seen && !this.desk.replaying;
+    const grown =
+      this.viewer === this.desk.viewer &&
+      this.seen >= 0 &&
+      items.length > this.seen &&
+      !this.desk.replaying;
     const fresh = grown ? items.slice(this.seen) : [];
-    const still = this.viewer === this.desk.viewer && items.length === this.seen && !this.desk.replaying;
+    const still =
+      this.viewer === this.desk.viewer && items.length === this.seen && !this.desk.replaying;
     const before = this.before;
     this.seen = items.length;
     this.viewer = this.desk.viewer;

@@ -1,6 +1,16 @@
-/** What the view and the aids of Tiny Epic Galaxies hold. Lists of names are in the order of their numbers on the wire. */
+/**
+ * What the view and the aids of Tiny Epic Galaxies hold. Lists of names are in the order of their
+ * numbers on the wire.
+ */
 
-export const FACES = ["move_ship", "acquire_energy", "acquire_culture", "diplomacy", "economy", "utilize_colony"] as const;
+export const FACES = [
+  "move_ship",
+  "acquire_energy",
+  "acquire_culture",
+  "diplomacy",
+  "economy",
+  "utilize_colony",
+] as const;
 export type Face = (typeof FACES)[number];
 export const RESOURCES = ["energy", "culture"] as const;
 export type Resource = (typeof RESOURCES)[number];
@@ -99,7 +109,16 @@ export interface Level {
 }
 
 export interface Final {
-  seats: { seat: number; planets: number; empire: number; kept: string; mission: number; why: string; total: number; rank: number }[];
+  seats: {
+    seat: number;
+    planets: number;
+    empire: number;
+    kept: string;
+    mission: number;
+    why: string;
+    total: number;
+    rank: number;
+  }[];
   ties: { seats: [number, number]; words: string }[];
   solo: string;
 }
@@ -117,8 +136,19 @@ export interface TinyAids {
   faces: Partial<Record<Face, string[]>>;
   pick: { kind: "spend" | "discard" | "pick"; count: number; any: boolean } | null;
   advance: { ship: number; place: number; to: number; colonises: boolean }[];
-  follow: { owner: number; face: Face; cost: number; usual: number; left: number; gives: string[] } | null;
+  follow: {
+    owner: number;
+    face: Face;
+    cost: number;
+    usual: number;
+    left: number;
+    gives: string[];
+  } | null;
   force: { face: Face; words: string; does: string[]; energy: number; culture: number } | null;
-  rogue: { spaces: { space: number; dice: number; points: number; attack: string }[]; skull: number; score: { planets: number; empire: number } } | null;
+  rogue: {
+    spaces: { space: number; dice: number; points: number; attack: string }[];
+    skull: number;
+    score: { planets: number; empire: number };
+  } | null;
   final: Final | null;
 }

@@ -1,11 +1,27 @@
-/** The board's own words: faces, and what things on it are. Rules come from the server's glossary. */
+/**
+ * The board's own words: faces, and what things on it are. Rules come from the server's glossary.
+ */
 import type { Words } from "../../lib/tip.svelte.ts";
 import type { Desk } from "../../table/desk.svelte.ts";
 import { plural } from "./model.ts";
 import type { Face, MissionFacts, PlanetFacts, TinyAids, TinyView } from "./types.ts";
 
-export const ICON: Record<Face, string> = { move_ship: "move", acquire_energy: "energy", acquire_culture: "culture", diplomacy: "diplomacy", economy: "economy", utilize_colony: "colony" };
-export const FACE: Record<Face, string> = { move_ship: "Move a ship", acquire_energy: "Acquire energy", acquire_culture: "Acquire culture", diplomacy: "Diplomacy", economy: "Economy", utilize_colony: "Utilize a colony" };
+export const ICON: Record<Face, string> = {
+  move_ship: "move",
+  acquire_energy: "energy",
+  acquire_culture: "culture",
+  diplomacy: "diplomacy",
+  economy: "economy",
+  utilize_colony: "colony",
+};
+export const FACE: Record<Face, string> = {
+  move_ship: "Move a ship",
+  acquire_energy: "Acquire energy",
+  acquire_culture: "Acquire culture",
+  diplomacy: "Diplomacy",
+  economy: "Economy",
+  utilize_colony: "Utilize a colony",
+};
 
 export const viewOf = (desk: Desk): TinyView => desk.frame!.view as TinyView;
 export const aidsOf = (desk: Desk): TinyAids => desk.frame!.aids as unknown as TinyAids;
@@ -25,7 +41,8 @@ const GUIDES: Record<string, string> = {
 
 /** What to click next, where the answers are things on the board. */
 export function guideTo(prompt: string, held: string): string {
-  if (prompt === "move" && held) return "Now where it goes: a planet to land, a start space to orbit, or home.";
+  if (prompt === "move" && held)
+    return "Now where it goes: a planet to land, a start space to orbit, or home.";
   if (prompt === "relocate" && held) return "Now the track it moves to.";
   return GUIDES[prompt] ?? "";
 }
@@ -39,17 +56,32 @@ export function ownerName(desk: Desk, owner: number): string {
 
 export function faceTip(desk: Desk, face: Face): Words {
   const would = aidsOf(desk).faces?.[face];
-  return { title: FACE[face], lines: [desk.game?.glossary[FACE[face]] ?? "", ...(would ? ["Now:", ...would] : [])] };
+  return {
+    title: FACE[face],
+    lines: [desk.game?.glossary[FACE[face]] ?? "", ...(would ? ["Now:", ...would] : [])],
+  };
 }
 
 export function planetTip(planet: PlanetFacts, more = ""): Words {
   return {
     title: planet.name,
-    lines: [planet.action, `A ${planet.makes} planet. Its ${planet.track} track takes ${plural(planet.spaces + 1, "advance")}; ${plural(planet.points, "point")} for whoever colonises it.`, ...(more ? [more] : [])],
+    lines: [
+      planet.action,
+      `A ${planet.makes} planet. Its ${planet.track} track takes ` +
+        `${plural(planet.spaces + 1, "advance")}; ${plural(planet.points, "point")} for ` +
+        "whoever colonises it.",
+      ...(more ? [more] : []),
+    ],
   };
 }
 
 export function missionTip(mission: MissionFacts): Words {
   const tied = mission.tied ? `, ${mission.tied} if tied among three or more` : "";
-  return { title: `Mission: ${mission.name}`, lines: [mission.words, `${plural(mission.points, "point")} at the end${tied}. Only you know it.`] };
+  return {
+    title: `Mission: ${mission.name}`,
+    lines: [
+      mission.words,
+      `${plural(mission.points, "point")} at the end${tied}. Only you know it.`,
+    ],
+  };
 }

@@ -1,0 +1,33 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { load, Notebook, save } from "./storage.ts";
+
+beforeEach(() => localStorage.clear());
+
+test("what is saved is loaded again, under a key of ours", () => {
+  save("settings", { theme: "dark" });
+  expect(localStorage.getItem("starcup.settings")).toBe('{"theme":"dark"}');
+  expect(load("settings")).toEqual({ theme: "dark" });
+});
+
+test("nothing, and nothing readable, is empty", () => {
+  localStorage.setItem("starcup.broken", "{");
+  expect(load("missing")).toEqual({});
+  expect(load("broken")).toEqual({});
+});
+
+test("a storage that refuses is no fault", () => {
+  const set = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("full", "QuotaExceededError");
+  });
+  expect(() => save("settings", {})).not.toThrow();
+  set.mockRestore();
+});
+
+test("a notebook keeps the newest entries; a rewritten one is new again", () => {
+  const book = new Notebook<number>("seen", 2);
+  book.set("a", 1);
+  book.set("b", 2);
+  book.set("a", 3);
+  book.set("c", 4);
+  expect([book.get("a"), book.get("b"), book.get("c")]).toEqual([3, undefined, 4]);
+});
