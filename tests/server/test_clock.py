@@ -73,7 +73,7 @@ def test_others_vote_a_bot_in_for_who_has_left(own: MakeServer, come: MakeBrowse
     table = people(here, there, gone)
     lines = [here.line(table), there.line(table), gone.line(table)]
     time.sleep(1.1)
-    for absent, why in ((2, "is here"), (0, "no other person"), (7, "no other person")):
+    for absent, why in ((2, "is here"), (0, "not belong to another person"), (7, "not belong to another person")):
         with pytest.raises(Refused, match=why):
             here.do("vote", table, seat=0, absent=absent)
     lines[2].close()

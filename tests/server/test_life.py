@@ -127,7 +127,7 @@ def test_a_table_by_link_is_neither_listed_nor_joined(come: MakeBrowser) -> None
 def test_the_host_fills_with_bots_and_starts(come: MakeBrowser) -> None:
     host, guest = come(), come()
     table = host.table(ME, OPEN, OPEN, public=True)
-    with pytest.raises(Refused, match=r"seats \[1, 2\] are open") as fault:
+    with pytest.raises(Refused, match=r"seats \[1, 2\] are still open") as fault:
         host.do("start", table)
     assert fault.value.code == "not_now"
     for name, fields in (("fill", {"bot": "random"}), ("start", {})):
