@@ -5,10 +5,12 @@ numbers stand in a file, and this tool writes it: nobody counts codes by hand. `
 """
 
 import importlib
+import sys
 from pathlib import Path
 from types import ModuleType
 
-GAMES = Path(__file__).parents[1] / "src/starcup/games"
+PACKAGE = Path(__file__).parents[1] / "src/starcup"
+GAMES = PACKAGE / "games"
 DOCSTRING = "Codes of prompts, steps, actions and events. Written by `make codes` from book.py: do not edit."
 
 
@@ -37,6 +39,15 @@ def games() -> list[str]:
     return sorted(path.parent.name for path in GAMES.glob("*/book.py"))
 
 
+def import_books_alone() -> None:
+    """Import no game along with its book: its rules may use a name already that is about to get its number."""
+    for name, folder in (("starcup", PACKAGE), ("starcup.games", GAMES)):
+        package = ModuleType(name)
+        package.__path__ = [str(folder)]
+        sys.modules[name] = package
+
+
 if __name__ == "__main__":
+    import_books_alone()
     for game in games():
         (GAMES / game / "codes.py").write_text(text(game))

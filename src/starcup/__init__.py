@@ -14,6 +14,7 @@ from starcup.core.playout import random_playout
 from starcup.core.rng import Rng
 from starcup.core.setup import Setup
 from starcup.core.state import SPECTATOR, State
+from starcup.docstrings import restore
 from starcup.games import game, game_ids
 from starcup.version import __version__
 
@@ -34,3 +35,6 @@ __all__ = [
     "game_ids",
     "random_playout",
 ]
+
+restore({name: globals()[name] for name in __all__})
+del restore

@@ -1,6 +1,7 @@
 """Drawings, checked as text: Galactic Rollers' map and sheets, and the outline for games without a drawing."""
 
 import re
+from collections.abc import Mapping
 from io import StringIO
 from typing import Any
 
@@ -18,7 +19,7 @@ BOB = sheet("CH", trade=7)
 NAMES = ["Ann", "Bob"]
 
 
-def drawn(game: str, view: dict[str, Any], viewer: int = 0, names: list[str] = NAMES, width: int = 110) -> str:
+def drawn(game: str, view: Mapping[str, Any], viewer: int = 0, names: list[str] = NAMES, width: int = 110) -> str:
     screen = StringIO()
     Console(file=screen, width=width).print(draw(game, view, viewer, names))
     return screen.getvalue()

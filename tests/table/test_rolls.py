@@ -29,7 +29,7 @@ def test_own_luck_comes_out_as_handed_in() -> None:
     session = rollers("conquer", ARMED, ARMED)
     session.hand_in(1, [5, 4])
     do(session, 1, "conquer G 2")
-    assert session.words(1)[0] == "You attacked G with 2 dice: 11 in all"
+    assert session.words(1)[0] == "You attacked G with 2 dice: 6 + 5 = 11"
 
 
 def test_outcomes_may_be_handed_in_bit_by_bit_and_beforehand() -> None:
@@ -39,11 +39,11 @@ def test_outcomes_may_be_handed_in_bit_by_bit_and_beforehand() -> None:
     session.hand_in(0, [3, 2])
     do(session, 0, "conquer I 1", "conquer G 2")
     assert [line for line in session.words(0) if "attacked" in line] == [
-        "You attacked I with 1 die: 6 in all",
-        "You attacked G with 2 dice: 7 in all",
+        "You attacked I with 1 die: 6",
+        "You attacked G with 2 dice: 4 + 3 = 7",
     ]
     do(session, 1, "conquer I 1")
-    assert "You attacked I with 1 die: 1 in all" in session.words(1)
+    assert "You attacked I with 1 die: 1" in session.words(1)
 
 
 def test_luck_goes_on_as_dealt_when_nothing_more_is_handed_in() -> None:
@@ -93,7 +93,7 @@ def test_what_was_handed_in_can_be_withdrawn_until_it_is_drawn() -> None:
     assert session.rolls == [(0, 0, 5), (0, 1, 2)]
     session.hand_in(0, [4, 4])
     do(session, 0, "conquer G 2")
-    assert "You attacked G with 2 dice: 10 in all" in session.words(0)
+    assert "You attacked G with 2 dice: 5 + 5 = 10" in session.words(0)
     session.withdraw(0)
     assert session.rolls == [(0, 0, 5), (0, 1, 2), (1, 0, 4), (1, 0, 4)]
     assert everything(loaded(session)) == everything(session)
@@ -118,7 +118,7 @@ def test_a_save_keeps_them_drawn_or_not() -> None:
     assert everything(again) == everything(session)
     for table in (session, again):
         do(table, 0, "conquer I 1")
-        assert "You attacked I with 1 die: 4 in all" in table.words(0)
+        assert "You attacked I with 1 die: 4" in table.words(0)
 
 
 def test_they_outlive_the_undo_of_other_answers() -> None:
@@ -129,7 +129,7 @@ def test_they_outlive_the_undo_of_other_answers() -> None:
     session.undo(1)
     assert session.rolls == [(0, 0, 5), (0, 0, 4), (1, -1, 0), (1, -1, 5)]
     do(session, 0, "conquer G 2", "done")
-    assert "You attacked G with 2 dice: 11 in all" in session.words(0)
+    assert "You attacked G with 2 dice: 6 + 5 = 11" in session.words(0)
     session.undo(2)
     do(session, 1, "take")
     do(session, 2, "take")

@@ -4,6 +4,7 @@ The engine passes ints around, since they are quick to copy; people, pages and p
 into the other, says which values there may be, and describes itself as JSON schema for the page's types.
 """
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
@@ -59,9 +60,9 @@ class Flag(Field):
 class Named(Field):
     """One of a list of names, by its index; with `optional`, -1 stands for none of them."""
 
-    def __init__(self, name: str, names: list[str], optional: bool = False) -> None:
+    def __init__(self, name: str, names: Sequence[str], optional: bool = False) -> None:
         super().__init__(name, NONE if optional else 0, len(names) - 1)
-        self.names = names
+        self.names = list(names)
 
     def fact(self, ints: list[int]) -> Any:
         return None if ints[0] == NONE else self.names[ints[0]]
@@ -77,9 +78,9 @@ class Named(Field):
 class NamedSet(Field):
     """Any of a list of names: a bit for each."""
 
-    def __init__(self, name: str, names: list[str]) -> None:
+    def __init__(self, name: str, names: Sequence[str]) -> None:
         super().__init__(name, 0, (1 << len(names)) - 1)
-        self.names = names
+        self.names = list(names)
 
     def fact(self, ints: list[int]) -> Any:
         return [word for i, word in enumerate(self.names) if ints[0] >> i & 1]

@@ -1,5 +1,6 @@
 """Reading a position: every fault is named with its place, and nothing unknown is passed over."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from starcup.core.errors import BadPosition
@@ -52,12 +53,12 @@ class Reader:
             raise self.fault(name, f"is {value!r}, and must be true or false")
         return bool(value)
 
-    def choice(self, name: str, choices: list[str], default: int) -> int:
+    def choice(self, name: str, choices: Sequence[str], default: int) -> int:
         """The place of a name among `choices`."""
         value = self.get(name)
         return default if value is None else self.place(name, value, choices)
 
-    def place(self, name: str, value: Any, choices: list[str]) -> int:
+    def place(self, name: str, value: Any, choices: Sequence[str]) -> int:
         """The place of `value` among `choices`."""
         if not isinstance(value, str) or value not in choices:
             raise self.fault(name, f"has {value!r}, and must be one of {', '.join(choices)}")
@@ -72,7 +73,7 @@ class Reader:
             raise self.fault(name, f"is {value!r}, and must be a list of at most {most}")
         return value
 
-    def places(self, name: str, choices: list[str], most: int) -> list[int]:
+    def places(self, name: str, choices: Sequence[str], most: int) -> list[int]:
         """A list of names as places among `choices`."""
         return [self.place(name, item, choices) for item in self.items(name, most)]
 

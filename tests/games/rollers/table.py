@@ -8,6 +8,7 @@ from typing import Any
 
 import starcup
 from starcup.games.rollers.state import RollersState
+from starcup.games.rollers.words.shapes import RollersDie
 
 ROLLERS = starcup.game("rollers")
 LETTERS = "ABCDEFGHIJ"
@@ -68,7 +69,7 @@ def spell(action: int) -> str:
 
 
 def code(words: str) -> int:
-    """The action that `spell` spells so."""
+    """The action with this spelling."""
     for action in range(ROLLERS.book.size):
         if spell(action) == words:
             return action
@@ -95,7 +96,7 @@ def red(state: RollersState, *faces: int, seat: int = 0) -> RollersState:
 
 
 def faces_for(total: int, dice: int) -> list[int]:
-    """So many red dice that show this total."""
+    """Red dice that show this total."""
     faces = [1] * dice
     for i in range(dice):
         faces[i] += min(5, total - sum(faces))
@@ -105,15 +106,21 @@ def faces_for(total: int, dice: int) -> list[int]:
 
 def next_die(state: RollersState, colour: str, value: int) -> RollersState:
     """The die that is drawn next, and what it shows."""
-    bag = state.view(0)["bag"] or RESOURCES
+    bag: list[str] = [*state.view(0)["bag"]] or RESOURCES
     state.rng.forced = [bag.index(colour), [1, 1, 1, 2, 2, 3].index(value)]
     return state
 
 
+def die(state: RollersState) -> RollersDie:
+    """The die on the table."""
+    found = state.view(0)["die"]
+    assert found is not None
+    return found
+
+
 def mine(state: RollersState, seat: int = 0) -> dict[str, Any]:
     """A seat's own sheet as it sees it."""
-    facts: dict[str, Any] = state.view(seat)["sheets"][seat]
-    return facts
+    return {**state.view(seat)["sheets"][seat]}
 
 
 def left(state: RollersState, resource: str, seat: int = 0) -> int:

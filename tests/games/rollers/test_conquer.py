@@ -37,7 +37,7 @@ def test_the_resources_are_gone_whatever_falls(faces: list[int]) -> None:
 @pytest.mark.parametrize("dice", [1, 3, 5])
 def test_a_die_is_rolled_for_each_resource(dice: int) -> None:
     state = red(against_rich("conquer", sheet("CG", conquer=9)), *[2] * dice, 6)
-    assert said(state, f"conquer C {dice}")[0].endswith(f"{2 * dice} in all")
+    assert said(state, f"conquer C {dice}")[0].startswith(f"You attacked C with {dice} di")
     assert state.streams[0].forced == [5], "one die each, and no more"
 
 
@@ -46,7 +46,7 @@ def test_red_dice_have_six_faces() -> None:
     with pytest.raises(starcup.BadOption, match="0 to 5"):
         play(red(against_rich("conquer", RICH), 7), "conquer C 1")
     state = against_rich("conquer", sheet("AA", conquer=5000), defences=[21] * 10)
-    totals = {int(said(state, "conquer A 1")[0].split()[-3]) for _ in range(200)}
+    totals = {int(said(state, "conquer A 1")[0].split()[-1]) for _ in range(200)}
     assert totals == {1, 2, 3, 4, 5, 6}
 
 
@@ -61,8 +61,7 @@ def test_the_total_must_exceed_the_defence(total: int, taken: list[str]) -> None
 def test_example_four_and_four_and_two_conquer_g() -> None:
     state = red(against_rich("conquer", sheet("GB", conquer=4)), 4, 4, 2)
     assert said(state, "conquer G 3") == [
-        "You attacked G with 3 dice: 10 in all",
-        "You rolled 4, 4, 2",
+        "You attacked G with 3 dice: 4 + 4 + 2 = 10",
         "You conquered G",
     ]
     assert (planets(state), left(state, "conquer")) == ("G", 1)

@@ -202,6 +202,6 @@ def test_rolled_values_are_the_same_for_all_players() -> None:
         set_up(state, seat, "GB", *spread)
     for seat in (0, 1):
         red(state, 3, 3, 4, seat=seat)
-        assert "attacked G with 3 dice: 10 in all" in said(state, "conquer G 3", seat)[0]
+        assert "attacked G with 3 dice: 3 + 3 + 4 = 10" in said(state, "conquer G 3", seat)[0]
         assert planets(state, seat) == "G", "10 is more than 9, for everybody"
     assert state.view(0)["planets"] == state.view(1)["planets"]

@@ -8,6 +8,7 @@ from tests.games.rollers.table import (
     RICH,
     against_rich,
     choices,
+    die,
     left,
     mine,
     next_die,
@@ -27,9 +28,9 @@ ALL = dict.fromkeys(RESOURCES, 9)
 def test_no_die_is_drawn_twice_in_a_round() -> None:
     state = table("settle", sheet("AE", **ALL))
     for _ in range(30):
-        drawn = [state.view(0)["die"]["colour"]]
+        drawn = [die(state)["colour"]]
         for _ in range(4):
-            drawn.append(play(state, "take").view(0)["die"]["colour"])
+            drawn.append(die(play(state, "take"))["colour"])
         assert sorted(drawn) == sorted(RESOURCES)
         play(state, "take")
 
@@ -41,7 +42,7 @@ def test_the_die_comes_from_those_left_in_the_bag(place: int) -> None:
     state = table("move", sheet("AE", **ALL), bag=bag)
     state.rng.forced = [place, 0]
     play(state, "take")
-    assert state.view(0)["die"]["colour"] == bag[place]
+    assert die(state)["colour"] == bag[place]
     assert state.view(0)["bag"] == [colour for colour in bag if colour != bag[place]]
 
 
@@ -52,7 +53,7 @@ def test_every_die_left_is_drawn_at_times() -> None:
     for _ in range(300):
         play(state, "take")
         if len(state.view(0)["bag"]) == 4:
-            first.add(state.view(0)["die"]["colour"])
+            first.add(die(state)["colour"])
     assert first == set(RESOURCES)
 
 
@@ -61,7 +62,7 @@ def test_every_die_left_is_drawn_at_times() -> None:
 def test_a_die_has_three_ones_two_twos_and_a_three(face: int, value: int) -> None:
     state = table("move", RICH)
     state.rng.forced = [0, face]
-    assert play(state, "take").view(0)["die"]["value"] == value
+    assert die(play(state, "take"))["value"] == value
 
 
 @pytest.mark.rule("rollers:die.faces")

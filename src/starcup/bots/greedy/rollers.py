@@ -32,7 +32,8 @@ from starcup.core.book import Action
 from starcup.core.perspective import Perspective
 from starcup.core.rng import Rng
 from starcup.games.rollers import data
-from starcup.games.rollers.book import (
+from starcup.games.rollers.book import AMOUNT_CODES, DICE_CODES
+from starcup.games.rollers.codes import (
     A_CONQUER,
     A_DONE,
     A_MOVE,
@@ -42,12 +43,10 @@ from starcup.games.rollers.book import (
     A_SPREAD,
     A_TAKE,
     A_TRADE,
-    AMOUNT_CODES,
-    DICE_CODES,
-    DIE,
-    FIRST_SHIP,
-    MORE,
-    SECOND_SHIP,
+    Q_DIE,
+    Q_FIRST_SHIP,
+    Q_MORE,
+    Q_SECOND_SHIP,
 )
 from starcup.games.rollers.data import CONQUER, MOVE, RESEARCH, SETTLE, TRADE
 from starcup.games.rollers.sheet import Galaxy as EngineGalaxy
@@ -77,14 +76,14 @@ class Greedy(Bot):
         assert isinstance(sample, RollersState)
         sheet = sample.sheets[perspective.seat]
         galaxy = galaxy_of(sample.galaxy)
-        if perspective.prompt not in (DIE, MORE):
+        if perspective.prompt not in (Q_DIE, Q_MORE):
             return set_up(perspective.prompt, sheet, galaxy, self.rng)
         stand = stand_of(sheet)
         colour = int(sample.colour)
         outlook = Outlook(galaxy, waits(int(sample.bag)))
         if colour != RESEARCH:  # what is known stays the same, so one aim serves all outcomes
             outlook = outlook.focused(stand)
-        if perspective.prompt == MORE:
+        if perspective.prompt == Q_MORE:
             return best_use(stand, colour, outlook, A_DONE, stand)
         richer = stand._replace(have=stand.pay(colour, -int(sample.value)))
         return best_use(stand, colour, outlook, A_TAKE, richer)
@@ -118,9 +117,9 @@ def waits(bag: int) -> tuple[float, ...]:
 def set_up(prompt: int, sheet: Sheet, galaxy: Galaxy, rng: Rng) -> Action:
     """Everything goes into research, and one ship to the Laboratory: of all beginnings that was the fastest."""
     laboratory = galaxy.planet_of[LABORATORY]
-    if prompt == FIRST_SHIP or (prompt == SECOND_SHIP and sheet.low != laboratory):
+    if prompt == Q_FIRST_SHIP or (prompt == Q_SECOND_SHIP and sheet.low != laboratory):
         return A_PLACE + laboratory
-    if prompt == SECOND_SHIP:
+    if prompt == Q_SECOND_SHIP:
         planets = second_ship(galaxy)
         return A_PLACE + planets[int(rng.below(len(planets)))]
     resource = int(sheet.spread)

@@ -1,97 +1,92 @@
-"""Prompts, actions and events of Galactic Rollers, by number."""
+"""The books of Galactic Rollers: every prompt, action and kind of event, by name. `codes.py` has their numbers."""
 
-from typing import Final
+from typing import Any, Final
 
 from starcup.core.book import ActionBook, Asked, Block, EventBook, EventKind
-from starcup.core.fields import INT_LIMIT, Field
+from starcup.core.fields import Field, Named
 from starcup.games.rollers.data import (
     COLOURS,
+    LAST_ROUND,
+    LETTERS,
     MOST_DICE,
     PLANET_COUNT,
+    RED_FACES,
+    RESOURCES,
     ROUTE_COUNT,
+    ROUTE_NAMES,
     STARTING_RESOURCES,
     TECHNOLOGY_COUNT,
 )
 
-INTS: Final = [Field("a", -INT_LIMIT), Field("b", -INT_LIMIT), Field("c", -INT_LIMIT)]
+DICE_CODES: Final = MOST_DICE + 1  # 0 dice has a code that is never legal, so that the code's last digit is the number
+AMOUNT_CODES: Final = STARTING_RESOURCES + 1
+FACES_BASE: Final = RED_FACES + 1
 
-FIRST_SHIP: Final = 1
-SECOND_SHIP: Final = 2
-SPREAD: Final = 3
-DIE: Final = 4  # take the die's resources, or act with its colour
-MORE: Final = 5  # acting already: another action, or done
+
+class Faces(Field):
+    """The faces of an attack's dice in the order they fell: the digits of one number to the base 7, none of them 0.
+
+    Twenty-two of them, the most there can be, fit into 64 bits.
+    """
+
+    def fact(self, ints: list[int]) -> Any:
+        faces: list[int] = []
+        digits = ints[0]
+        while digits:
+            faces.append(digits % FACES_BASE)
+            digits //= FACES_BASE
+        faces.reverse()
+        return faces
+
+    def schema(self) -> dict[str, Any]:
+        return {"type": "array", "items": {"type": "integer"}}
+
+
+# Everybody is asked at once, so whatever a seat is in the middle of stands on its sheet, and no window holds any ints.
 PROMPTS: Final = [
-    Asked("first_ship", INTS),
-    Asked("second_ship", INTS),
-    Asked("spread", INTS),
-    Asked("die", INTS),
-    Asked("more", INTS),
+    Asked("first_ship"),
+    Asked("second_ship"),
+    Asked("spread"),
+    Asked("die"),  # take the die's resources, or act with its colour
+    Asked("more"),  # having acted or taken: another action, or done
 ]
 
-BOOK: Final = ActionBook(
+ACTIONS: Final = ActionBook(
     [
         Block("done"),
         Block("take"),
         Block("place", {"planet": PLANET_COUNT}),
-        Block("spread", {"resource": COLOURS, "amount": STARTING_RESOURCES + 1}),
+        Block("spread", {"resource": COLOURS, "amount": AMOUNT_CODES}),
         Block("settle", {"planet": PLANET_COUNT}),
-        Block("conquer", {"planet": PLANET_COUNT, "dice": MOST_DICE + 1}),
+        Block("conquer", {"planet": PLANET_COUNT, "dice": DICE_CODES}),
         Block("trade", {"route": ROUTE_COUNT}),
         Block("move", {"from": PLANET_COUNT, "to": PLANET_COUNT}),
         Block("research", {"technology": TECHNOLOGY_COUNT}),
     ]
 )
 
-A_DONE: Final = 0
-A_TAKE: Final = 1
-A_PLACE: Final = 2
-A_SPREAD: Final = 12
-A_SETTLE: Final = 47
-A_CONQUER: Final = 57
-A_TRADE: Final = 287
-A_MOVE: Final = 301
-A_RESEARCH: Final = 401
-DICE_CODES: Final = MOST_DICE + 1
-AMOUNT_CODES: Final = STARTING_RESOURCES + 1
-
-E_SHEET: Final = 1  # a planet's defence and technology in the variable set-up: planet, defence, technology
-E_PLACED: Final = 2  # planet
-E_SPREAD: Final = 3  # resource, amount
-E_DIE: Final = 4  # colour, value, round
-E_TOOK: Final = 5  # colour, value
-E_SETTLED: Final = 6  # planet, cost
-E_ROLLED: Final = 7  # planet, dice, total with Military Draft
-E_CONQUERED: Final = 8  # planet
-E_FAILED: Final = 9  # planet, defence
-E_BOMBARDED: Final = 10  # planet: all dice are rolled again
-E_ROUTE: Final = 11  # route, cost
-E_TRADED: Final = 12  # planet taken by trade
-E_MOVED: Final = 13  # from, to, cost
-E_RESEARCHED: Final = 14  # technology, cost
-E_WON: Final = 15  # resources left
-E_STOPPED: Final = 16  # round
-E_PIPS: Final = 17  # the dice of an attack, one after the other as the digits of a number
-PIPS_BASE: Final = 7  # of that number, whose digits are 1 to 6; an event's int has eight of them
-PIPS_PART: Final = 5764801
+PLANET: Final = Named("planet", LETTERS)
+COLOUR: Final = Named("colour", RESOURCES)
+TECHNOLOGY: Final = Field("technology", 1, TECHNOLOGY_COUNT)  # by its number on the sheet
+COST: Final = Field("cost")
 
 EVENTS: Final = EventBook(
     [
-        EventKind("sheet", INTS),
-        EventKind("placed", INTS),
-        EventKind("spread", INTS),
-        EventKind("die", INTS),
-        EventKind("took", INTS),
-        EventKind("settled", INTS),
-        EventKind("rolled", INTS),
-        EventKind("conquered", INTS),
-        EventKind("failed", INTS),
-        EventKind("bombarded", INTS),
-        EventKind("route", INTS),
-        EventKind("traded", INTS),
-        EventKind("moved", INTS),
-        EventKind("researched", INTS),
-        EventKind("won", INTS),
-        EventKind("stopped", INTS),
-        EventKind("pips", INTS),
+        EventKind("charted", [PLANET, Field("defence"), TECHNOLOGY]),  # in the variable set-up
+        EventKind("placed", [PLANET]),
+        EventKind("spread", [Named("resource", RESOURCES), Field("amount", 0, STARTING_RESOURCES)]),
+        EventKind("drawn", [COLOUR, Field("value"), Field("round", 1, LAST_ROUND)]),
+        EventKind("took", [COLOUR, Field("value")]),
+        EventKind("settled", [PLANET, COST]),
+        EventKind("attacked", [PLANET, Faces("faces"), Field("total")]),  # the total has Military Draft's bonus in it
+        EventKind("conquered", [PLANET]),
+        EventKind("failed", [PLANET, Field("defence")]),
+        EventKind("bombarded", [PLANET]),  # another attack follows, with all dice
+        EventKind("finished", [Named("route", ROUTE_NAMES), COST]),
+        EventKind("traded", [PLANET]),  # taken by trade
+        EventKind("moved", [Named("start", LETTERS), Named("to", LETTERS), COST]),
+        EventKind("researched", [TECHNOLOGY, COST]),
+        EventKind("won", [Field("resources")]),  # left on the sheet
+        EventKind("stopped", [Field("round")]),  # nobody has won by the last round
     ]
 )

@@ -1,15 +1,19 @@
 """The facts of Galactic Rollers: planets, routes, technologies, dice. Nothing here decides anything.
 
-The rulebook's sheet was a picture that its text lost; the map is our own reconstruction and fits every example of the
-rulebook. A row that ends with a rule's name is that rule: `make mutate` changes it and expects a test to fail.
+The rulebook's sheet is a picture that is missing from its text: the map is our own reconstruction, and fits every
+example in the rulebook. A row that ends with a rule's name is that rule: `make mutate` changes it and expects a test
+to fail.
 """
 
-from typing import Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-RESOURCES: Final = ["settle", "conquer", "trade", "move", "research"]  # also the colours of the dice
+if TYPE_CHECKING:
+    from starcup.games.rollers.words.shapes import Letter, Resource, Size
+
+RESOURCES: "Final[list[Resource]]" = ["settle", "conquer", "trade", "move", "research"]  # also the dice's colours
 SETTLE: Final = 0
 CONQUER: Final = 1
 TRADE: Final = 2
@@ -25,42 +29,67 @@ LEAST_COST: Final = 1  # rollers:act.least_cost
 MOST_DICE: Final = 22  # rollers:conquer.most_dice
 LAST_ROUND: Final = 200  # rollers:end.unfinished
 
-SIZES: Final = ["small", "medium", "large"]
+SIZES: "Final[list[Size]]" = ["small", "medium", "large"]
 SMALL: Final = 0
 MEDIUM: Final = 1
 LARGE: Final = 2
 SETTLE_COST: Final = [3, 5, 7]  # rollers:settle.cost
 DEFENCE_DICE: Final = [1, 2, 3]  # rollers:setup.defence
 
-PLANETS: Final[list[tuple[str, int, int, int]]] = [
-    # letter, size, and on the quick start sheet: defence, technology
-    ("A", MEDIUM, 10, 9),  # rollers:planet.A
-    ("B", SMALL, 6, 10),  # rollers:planet.B
-    ("C", LARGE, 14, 1),  # rollers:planet.C
-    ("D", SMALL, 6, 2),  # rollers:planet.D
-    ("E", MEDIUM, 10, 3),  # rollers:planet.E
-    ("F", SMALL, 7, 4),  # rollers:planet.F
-    ("G", MEDIUM, 9, 5),  # rollers:planet.G
-    ("H", LARGE, 13, 6),  # rollers:planet.H
-    ("I", SMALL, 5, 7),  # rollers:planet.I
-    ("J", MEDIUM, 8, 8),  # rollers:planet.J
+
+class Planet(NamedTuple):
+    """A planet, with its defence and the number of its technology on the quick start sheet."""
+
+    letter: "Letter"
+    size: int
+    defence: int
+    technology: int
+
+
+class Route(NamedTuple):
+    """A route and its number: what it costs to fly along it, and to finish it."""
+
+    start: "Letter"
+    end: "Letter"
+    cost: int
+
+
+class Technology(NamedTuple):
+    """A technology; its cost before discounts is also its number."""
+
+    name: str
+    cost: int
+    gives: int
+
+
+PLANETS: Final = [
+    Planet("A", MEDIUM, defence=10, technology=9),  # rollers:planet.A
+    Planet("B", SMALL, defence=6, technology=10),  # rollers:planet.B
+    Planet("C", LARGE, defence=14, technology=1),  # rollers:planet.C
+    Planet("D", SMALL, defence=6, technology=2),  # rollers:planet.D
+    Planet("E", MEDIUM, defence=10, technology=3),  # rollers:planet.E
+    Planet("F", SMALL, defence=7, technology=4),  # rollers:planet.F
+    Planet("G", MEDIUM, defence=9, technology=5),  # rollers:planet.G
+    Planet("H", LARGE, defence=13, technology=6),  # rollers:planet.H
+    Planet("I", SMALL, defence=5, technology=7),  # rollers:planet.I
+    Planet("J", MEDIUM, defence=8, technology=8),  # rollers:planet.J
 ]
 
-ROUTES: Final[list[tuple[str, str, int]]] = [
-    ("A", "D", 1),  # rollers:route.AD
-    ("A", "I", 2),  # rollers:route.AI
-    ("A", "J", 2),  # rollers:route.AJ
-    ("B", "D", 2),  # rollers:route.BD
-    ("D", "E", 2),  # rollers:route.DE
-    ("B", "J", 3),  # rollers:route.BJ
-    ("B", "C", 2),  # rollers:route.BC
-    ("C", "F", 2),  # rollers:route.CF
-    ("E", "F", 1),  # rollers:route.EF
-    ("E", "G", 2),  # rollers:route.EG
-    ("F", "H", 3),  # rollers:route.FH
-    ("G", "H", 2),  # rollers:route.GH
-    ("G", "I", 3),  # rollers:route.GI
-    ("C", "H", 3),  # rollers:route.CH
+ROUTES: Final = [
+    Route("A", "D", cost=1),  # rollers:route.AD
+    Route("A", "I", cost=2),  # rollers:route.AI
+    Route("A", "J", cost=2),  # rollers:route.AJ
+    Route("B", "D", cost=2),  # rollers:route.BD
+    Route("D", "E", cost=2),  # rollers:route.DE
+    Route("B", "J", cost=3),  # rollers:route.BJ
+    Route("B", "C", cost=2),  # rollers:route.BC
+    Route("C", "F", cost=2),  # rollers:route.CF
+    Route("E", "F", cost=1),  # rollers:route.EF
+    Route("E", "G", cost=2),  # rollers:route.EG
+    Route("F", "H", cost=3),  # rollers:route.FH
+    Route("G", "H", cost=2),  # rollers:route.GH
+    Route("G", "I", cost=3),  # rollers:route.GI
+    Route("C", "H", cost=3),  # rollers:route.CH
 ]
 
 # What a technology lets its owner do: a bit each.
@@ -75,18 +104,17 @@ BONUS_PER_PLANET: Final = 128
 SETTLE_FOR_ONE: Final = 256
 TAKE_AND_ACT: Final = 512
 
-TECHNOLOGIES: Final[list[tuple[str, int, int]]] = [
-    # name, cost before discounts (its number, too), what it gives
-    ("Recruit", 1, CHEAPER_SETTLING),  # rollers:technology.1
-    ("Stargate System", 2, HOPS),  # rollers:technology.2
-    ("Space Cannons", 3, REACH_OVER_ROUTES),  # rollers:technology.3
-    ("Merchant Outposts", 4, TRADE_FROM_ROUTES),  # rollers:technology.4
-    ("Research Facility", 5, DOUBLE_DISCOUNT),  # rollers:technology.5
-    ("Laboratory", 6, RESEARCH_ANYWHERE),  # rollers:technology.6
-    ("Bombard", 7, SECOND_ROLL),  # rollers:technology.7
-    ("Military Draft", 8, BONUS_PER_PLANET),  # rollers:technology.8
-    ("Mass of Colonists", 9, SETTLE_FOR_ONE),  # rollers:technology.9
-    ("Space Base", 10, TAKE_AND_ACT),  # rollers:technology.10
+TECHNOLOGIES: Final = [
+    Technology("Recruit", cost=1, gives=CHEAPER_SETTLING),  # rollers:technology.1
+    Technology("Stargate System", cost=2, gives=HOPS),  # rollers:technology.2
+    Technology("Space Cannons", cost=3, gives=REACH_OVER_ROUTES),  # rollers:technology.3
+    Technology("Merchant Outposts", cost=4, gives=TRADE_FROM_ROUTES),  # rollers:technology.4
+    Technology("Research Facility", cost=5, gives=DOUBLE_DISCOUNT),  # rollers:technology.5
+    Technology("Laboratory", cost=6, gives=RESEARCH_ANYWHERE),  # rollers:technology.6
+    Technology("Bombard", cost=7, gives=SECOND_ROLL),  # rollers:technology.7
+    Technology("Military Draft", cost=8, gives=BONUS_PER_PLANET),  # rollers:technology.8
+    Technology("Mass of Colonists", cost=9, gives=SETTLE_FOR_ONE),  # rollers:technology.9
+    Technology("Space Base", cost=10, gives=TAKE_AND_ACT),  # rollers:technology.10
 ]
 
 # Where each planet stands on the drawn map, in hundredths of its width and height.
@@ -94,8 +122,8 @@ PICTURE: Final = [(18, 50), (42, 10), (74, 12), (38, 38), (54, 54), (70, 38), (4
 
 # ---- the same facts, laid out for the engine ----
 
-LETTERS: Final = [row[0] for row in PLANETS]
-ROUTE_NAMES: Final = [row[0] + row[1] for row in ROUTES]
+LETTERS: Final = [planet.letter for planet in PLANETS]
+ROUTE_NAMES: Final = [route.start + route.end for route in ROUTES]
 ALL_PLANETS: Final = 1023  # a bit for each
 COLOURS: Final = 5
 PLANET_COUNT: Final = 10
@@ -119,20 +147,20 @@ def _routes_at(letter: str) -> int:
 
 def _cost_between(a: str, b: str) -> int:
     """The number on the route between two planets; 0 where there is none."""
-    return sum(cost for x, y, cost in ROUTES if {x, y} == {a, b})
+    return sum(route.cost for route in ROUTES if {route.start, route.end} == {a, b})
 
 
 FACES: Final = _row(DIE_FACES)
-SIZE_OF: Final = _row([row[1] for row in PLANETS])
-BASE_SETTLE_COST: Final = _row([SETTLE_COST[row[1]] for row in PLANETS])
+SIZE_OF: Final = _row([planet.size for planet in PLANETS])
+BASE_SETTLE_COST: Final = _row([SETTLE_COST[planet.size] for planet in PLANETS])
 NEIGHBOURS: Final = _row([_neighbours(letter) for letter in LETTERS])
 ROUTES_AT: Final = _row([_routes_at(letter) for letter in LETTERS])
 CONNECTIONS: Final = _row([_routes_at(letter).bit_count() for letter in LETTERS])
 COST_BETWEEN: Final = _row([_cost_between(a, b) for a in LETTERS for b in LETTERS])
-ROUTE_COST: Final = _row([row[2] for row in ROUTES])
-ROUTE_START: Final = _row([LETTERS.index(row[0]) for row in ROUTES])
-ROUTE_END: Final = _row([LETTERS.index(row[1]) for row in ROUTES])
-TECHNOLOGY_COST: Final = _row([row[1] for row in TECHNOLOGIES])
-TECHNOLOGY_GIVES: Final = _row([row[2] for row in TECHNOLOGIES])
-QUICK_DEFENCE: Final = _row([row[2] for row in PLANETS])
-QUICK_TECHNOLOGY: Final = _row([row[3] - 1 for row in PLANETS])
+ROUTE_COST: Final = _row([route.cost for route in ROUTES])
+ROUTE_START: Final = _row([LETTERS.index(route.start) for route in ROUTES])
+ROUTE_END: Final = _row([LETTERS.index(route.end) for route in ROUTES])
+TECHNOLOGY_COST: Final = _row([technology.cost for technology in TECHNOLOGIES])
+TECHNOLOGY_GIVES: Final = _row([technology.gives for technology in TECHNOLOGIES])
+QUICK_DEFENCE: Final = _row([planet.defence for planet in PLANETS])
+QUICK_TECHNOLOGY: Final = _row([planet.technology - 1 for planet in PLANETS])

@@ -1,13 +1,16 @@
-"""Galactic Rollers as a title: seats, options, ruleset, words."""
+"""Galactic Rollers as a title: seats, options, ruleset; its words are in `words/`."""
+
+from collections.abc import Mapping
+from typing import Any
 
 from starcup.core.book import Action
 from starcup.core.event import Event
 from starcup.core.game import Game
 from starcup.core.setup import Option, Setup
 from starcup.core.state import Seat, State
-from starcup.games.rollers import labels
-from starcup.games.rollers.book import BOOK, EVENTS, PROMPTS
+from starcup.games.rollers.book import ACTIONS, EVENTS, PROMPTS
 from starcup.games.rollers.state import RollersState
+from starcup.games.rollers.words import aids, components, events, labels, shapes
 
 RULESET = 1
 
@@ -16,27 +19,43 @@ class Rollers(Game):
     """The roll-and-write race over ten planets."""
 
     def __init__(self) -> None:
-        super().__init__("rollers", "Galactic Rollers", RULESET, range(1, 9), BOOK, EVENTS, PROMPTS)  # rollers:seats
+        super().__init__("rollers", "Galactic Rollers", RULESET, range(1, 9), ACTIONS, EVENTS, PROMPTS)  # rollers:seats
         self.options = [
             Option(
                 "set_up",
                 ["quick_start", "variable"],
                 "quick_start",
                 "Quick start has printed defences and technologies; the variable set-up rolls for them.",
+                title="Star map",
+                labels=["Quick start", "Variable"],
             )
         ]
+        self.shapes = {
+            "view": shapes.RollersView,
+            "aids": shapes.RollersAids,
+            "components": shapes.RollersComponents,
+        }
 
     def blank(self, setup: Setup) -> State:
         return RollersState(self, setup)
 
     def label(self, state: State, seat: Seat, action: Action) -> str:
+        assert isinstance(state, RollersState)
         return labels.label(state, seat, action)
 
     def question(self, state: State, seat: Seat) -> str:
+        assert isinstance(state, RollersState)
         return labels.question(state, seat)
 
     def describe(self, event: Event, viewer: Seat) -> str:
-        return labels.describe(event, viewer)
+        return events.describe(event, viewer)
 
     def glossary(self) -> dict[str, str]:
-        return labels.glossary()
+        return components.glossary()
+
+    def components(self) -> Mapping[str, Any]:
+        return components.components()
+
+    def aids(self, state: State, viewer: Seat) -> Mapping[str, Any]:
+        assert isinstance(state, RollersState)
+        return aids.aids(state, viewer)

@@ -1,13 +1,12 @@
 """Positions of Galactic Rollers: the whole table written down, and read back with every fault named."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from starcup.core.reader import Reader
 from starcup.core.state import BIT
-from starcup.games.rollers.book import DIE, FIRST_SHIP, MORE, SECOND_SHIP, SPREAD
+from starcup.games.rollers.codes import Q_DIE
 from starcup.games.rollers.data import (
     COLOURS,
-    CONNECTIONS,
     LAST_ROUND,
     LETTERS,
     MOST_DICE,
@@ -15,18 +14,18 @@ from starcup.games.rollers.data import (
     RESOURCES,
     ROUTE_COUNT,
     ROUTE_NAMES,
-    ROUTES_AT,
     SHIPS,
-    TAKE_AND_ACT,
     TECHNOLOGY_COUNT,
 )
-from starcup.games.rollers.sheet import Galaxy, Sheet, blank_sheet, count_bits
-from starcup.games.rollers.view import die_facts, names, sheet_facts
+from starcup.games.rollers.powers import has_majority
+from starcup.games.rollers.questions.set_up import next_prompt
+from starcup.games.rollers.sheet import Galaxy, Sheet, blank_sheet
+from starcup.games.rollers.view import die_facts, names, written_facts
 
 if TYPE_CHECKING:
     from starcup.games.rollers.state import RollersState
 
-MOST_RESOURCES = 10_000
+MOST_RESOURCES: Final = 10_000
 
 
 def write(state: "RollersState") -> dict[str, Any]:
@@ -46,7 +45,7 @@ def write(state: "RollersState") -> dict[str, Any]:
 
 def written(sheet: Sheet) -> dict[str, Any]:
     """A sheet, with how far its set-up has come."""
-    out = sheet_facts(sheet)
+    out: dict[str, Any] = {**written_facts(sheet)}
     if sheet.spread < COLOURS:
         out["spread"] = RESOURCES[: sheet.spread]
     return out
@@ -55,7 +54,7 @@ def written(sheet: Sheet) -> dict[str, Any]:
 def read(state: "RollersState", facts: Reader) -> None:
     """The table from a position. Left out: quick start sheets, first round, all dice in the bag, empty sheets.
 
-    Without windows everybody is asked what the sheet lacks of its set-up, or what to do with the die on the table.
+    Without windows everybody is asked for what is missing from their set-up, or about the die on the table.
     """
     state.round = facts.number("round", 1, 0, LAST_ROUND)
     state.bag = read_bag(state, facts)
@@ -64,19 +63,12 @@ def read(state: "RollersState", facts: Reader) -> None:
     state.sheets = read_sheets(state, facts, "sheets")
     state.shown = read_sheets(state, facts, "shown") if state.opening else []
     if not state.over and not state.agenda:
-        lacks = [lacking(sheet) for sheet in state.sheets]
-        if any(lacks):
-            state.ask(lacks)
+        missing = [next_prompt(sheet) for sheet in state.sheets]
+        if any(missing):
+            state.ask(missing)
         elif state.colour >= 0:
-            state.ask([DIE] * state.setup.seats)
+            state.ask([Q_DIE] * state.setup.seats)
     check_table(state, facts)
-
-
-def lacking(sheet: Sheet) -> int:
-    """The prompt of the set-up that a sheet has come to; 0 when it is set up."""
-    if sheet.high < 0:
-        return FIRST_SHIP if sheet.low < 0 else SECOND_SHIP
-    return SPREAD if sheet.spread < COLOURS else 0
 
 
 def read_bag(state: "RollersState", facts: Reader) -> int:
@@ -89,13 +81,13 @@ def read_bag(state: "RollersState", facts: Reader) -> int:
     return bag
 
 
-def mask_of(facts: Reader, name: str, places: list[int]) -> int:
-    """A bit for each place; each at most once."""
+def mask_of(facts: Reader, name: str, indices: list[int]) -> int:
+    """A bit for each index; each at most once."""
     mask = 0
-    for place in places:
-        if mask >> place & 1:
+    for index in indices:
+        if mask >> index & 1:
             raise facts.fault(name, "names something twice")
-        mask |= int(BIT[place])
+        mask |= int(BIT[index])
     return mask
 
 
@@ -111,7 +103,7 @@ def read_die(state: "RollersState", facts: Reader) -> None:
         raise facts.fault("die", "must be left out before the first round")
     if state.bag >> state.colour & 1:
         if facts.has("bag"):
-            raise facts.fault("bag", f"holds the {RESOURCES[state.colour]} die, and that is on the table")
+            raise facts.fault("bag", f"holds the {RESOURCES[state.colour]} die, which is on the table")
         state.bag &= ~BIT[state.colour]
 
 
@@ -124,7 +116,7 @@ def read_galaxy(facts: Reader) -> Galaxy:
     if facts.has("technologies"):
         row = ten(facts, "technologies", 1, TECHNOLOGY_COUNT)
         if len(set(row)) < PLANET_COUNT:
-            raise facts.fault("technologies", "must have each technology on one planet")
+            raise facts.fault("technologies", "must have each technology on exactly one planet")
         for planet, technology in enumerate(row):
             galaxy.technology[planet] = technology - 1
     return galaxy
@@ -156,7 +148,7 @@ def read_sheet(facts: Reader) -> Sheet:
     read_resources(sheet, facts.child("resources"))
     sheet.spread = read_spread(sheet, facts)
     if sheet.spread < COLOURS and 0 <= sheet.low == sheet.high:
-        raise facts.fault("ships", "start on two different planets")
+        raise facts.fault("ships", "must start on two different planets")
     sheet.settled = mask_of(facts, "settled", facts.places("settled", LETTERS, PLANET_COUNT))
     sheet.conquered = mask_of(facts, "conquered", facts.places("conquered", LETTERS, PLANET_COUNT))
     sheet.traded = mask_of(facts, "traded", facts.places("traded", LETTERS, PLANET_COUNT))
@@ -183,50 +175,36 @@ def read_spread(sheet: Sheet, facts: Reader) -> int:
         return COLOURS if sheet.low >= 0 else 0
     spread = facts.items("spread", COLOURS)
     if spread != RESOURCES[: len(spread)]:
-        raise facts.fault("spread", f"is {spread!r}, and names the first so many of {', '.join(RESOURCES)}")
+        raise facts.fault("spread", f"is {spread!r}, and must begin like {', '.join(RESOURCES)}")
     for resource in range(len(spread), COLOURS):
         if sheet.resources[resource]:
-            raise facts.fault("spread", f"lacks {RESOURCES[resource]}, and there is some of it")
+            raise facts.fault("spread", f"lacks {RESOURCES[resource]}, but there is some of it")
     return len(spread)
 
 
 def check_planets(sheet: Sheet, facts: Reader) -> None:
     """A planet is taken in one way, and by trade exactly with more than half of its routes."""
     if sheet.settled & sheet.conquered or (sheet.settled | sheet.conquered) & sheet.traded:
-        raise facts.fault("settled, conquered, traded", "name a planet twice: it is taken once, in one way")
+        raise facts.fault("settled, conquered, traded", "name a planet twice: a planet is taken once, in one way")
     for planet in range(PLANET_COUNT):
-        majority = 2 * count_bits(sheet.routes & ROUTES_AT[planet]) > CONNECTIONS[planet]
+        majority = has_majority(sheet, planet)
         if sheet.traded >> planet & 1 and not majority:
             raise facts.fault("traded", f"has {LETTERS[planet]} without more than half of its routes")
         if majority and not sheet.controlled() >> planet & 1:
-            raise facts.fault("traded", f"lacks {LETTERS[planet]}, and more than half of its routes are finished")
+            raise facts.fault("traded", f"lacks {LETTERS[planet]}, but more than half of its routes are finished")
 
 
 def check_table(state: "RollersState", facts: Reader) -> None:
     """The windows fit the sheets and the die, and a game is over only where it can be."""
     if state.over:
-        if not any(sheet.has_all() for sheet in state.sheets) and (state.bag or state.round < LAST_ROUND):
-            raise facts.fault("over", "is true, and nobody controls all ten planets before the last round has ended")
+        if not state.is_won() and (state.bag or state.round < LAST_ROUND):
+            raise facts.fault("over", "is true, but nobody controls all ten planets and the last round has not ended")
         return
     if len(state.agenda) > 1:
         raise facts.fault("windows", "must be one at most")
     for seat in range(state.setup.seats):
-        check_prompt(state, facts, "sheets", state.sheets[seat], state.prompt(seat))
+        state.check(facts, "sheets", state.sheets[seat], state.prompt(seat))
         if state.opening:
-            check_prompt(state, facts, "shown", state.shown[seat], state.opening[seat])
-    if state.colour >= 0 and any(lacking(sheet) for sheet in state.sheets):
-        raise facts.fault("die", "must be left out while a sheet is set up")
-
-
-def check_prompt(state: "RollersState", facts: Reader, name: str, sheet: Sheet, prompt: int) -> None:
-    """A seat is asked what its sheet lacks, or about the die on the table; with Space Base it has taken already."""
-    lacks, names = lacking(sheet), state.game.prompts
-    if prompt == DIE or prompt == MORE:
-        if state.colour < 0:
-            raise facts.fault("die", f"is missing, and {names[prompt]!r} is asked about it")
-        if prompt == DIE and name == "sheets" and sheet.powers & TAKE_AND_ACT:
-            raise facts.fault("windows", f"ask 'die', and with Space Base it is {names[MORE]!r}")
-        if lacks:
-            raise facts.fault(name, f"lack a {names[lacks]}, and {names[prompt]!r} is asked")
-    elif prompt != lacks:
-        raise facts.fault("windows", f"ask {names[prompt]!r} where {name} want {names[lacks]!r}")
+            state.check(facts, "shown", state.shown[seat], state.opening[seat])
+    if state.colour >= 0 and any(next_prompt(sheet) for sheet in state.sheets):
+        raise facts.fault("die", "must be left out during the set-up")

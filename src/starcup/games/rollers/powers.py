@@ -1,4 +1,4 @@
-"""What things cost and how far they reach, technologies included."""
+"""What things cost and how far they reach, technologies included. Everything here only asks."""
 
 from mypy_extensions import i64
 
@@ -8,6 +8,7 @@ from starcup.games.rollers.data import (
     BASE_SETTLE_COST,
     BONUS_PER_PLANET,
     CHEAPER_SETTLING,
+    CONNECTIONS,
     COST_BETWEEN,
     DOUBLE_DISCOUNT,
     HOPS,
@@ -19,6 +20,8 @@ from starcup.games.rollers.data import (
     ROUTE_COUNT,
     ROUTE_END,
     ROUTE_START,
+    ROUTES_AT,
+    SECOND_ROLL,
     SETTLE_FOR_ONE,
     TECHNOLOGY_COST,
     TRADE_FROM_ROUTES,
@@ -36,6 +39,11 @@ def settle_cost(sheet: Sheet, planet: i64) -> i64:
     return cost if cost > LEAST_COST else LEAST_COST  # rollers:act.least_cost
 
 
+def settle_targets(sheet: Sheet) -> i64:
+    """A bit for each planet that may be settled."""
+    return sheet.ship_planets() & ~sheet.controlled()  # rollers:act.where rollers:act.controlled
+
+
 def conquer_targets(sheet: Sheet) -> i64:
     """A bit for each planet that may be attacked."""
     targets: i64 = sheet.ship_planets()  # rollers:act.where
@@ -50,10 +58,20 @@ def conquer_bonus(sheet: Sheet) -> i64:
     return count_bits(sheet.controlled()) if sheet.powers & BONUS_PER_PLANET else 0  # rollers:technology.8
 
 
+def conquer_needs(sheet: Sheet, galaxy: Galaxy, planet: i64) -> i64:
+    """What the dice alone must exceed to take the planet."""
+    return galaxy.defence[planet] - conquer_bonus(sheet)
+
+
 def most_dice(sheet: Sheet, galaxy: Galaxy, planet: i64) -> i64:
-    """More dice than this can only succeed."""
-    most: i64 = galaxy.defence[planet] - conquer_bonus(sheet) + 1  # rollers:conquer.most_dice
+    """This many dice cannot fail: nobody may gamble more."""
+    most: i64 = conquer_needs(sheet, galaxy, planet) + 1  # rollers:conquer.most_dice
     return most if most > 1 else 1
+
+
+def attack_rolls(sheet: Sheet) -> i64:
+    """How often a conquest rolls its dice, at most."""
+    return 2 if sheet.powers & SECOND_ROLL else 1  # rollers:technology.7
 
 
 def trade_starts(sheet: Sheet) -> i64:
@@ -64,6 +82,18 @@ def trade_starts(sheet: Sheet) -> i64:
             if sheet.routes >> route & 1:
                 starts |= BIT[ROUTE_START[route]] | BIT[ROUTE_END[route]]  # rollers:technology.4.ends
     return starts
+
+
+def can_trade(sheet: Sheet, starts: i64, route: i64) -> bool:
+    """Whether the route may be finished from one of the planets `starts`."""
+    if sheet.routes >> route & 1:  # rollers:trade.own
+        return False
+    return (starts >> ROUTE_START[route] | starts >> ROUTE_END[route]) & 1 != 0  # rollers:trade.any
+
+
+def has_majority(sheet: Sheet, planet: i64) -> bool:
+    """Whether more than half of the planet's routes are finished."""
+    return 2 * count_bits(sheet.routes & ROUTES_AT[planet]) > CONNECTIONS[planet]  # rollers:trade.majority
 
 
 def move_cost(sheet: Sheet, start: i64, to: i64) -> i64:
@@ -79,6 +109,17 @@ def research_planets(sheet: Sheet) -> i64:
     if sheet.powers & RESEARCH_ANYWHERE:  # rollers:technology.6
         return ALL_PLANETS
     return sheet.ship_planets()  # rollers:act.where
+
+
+def research_offers(sheet: Sheet, galaxy: Galaxy) -> i64:
+    """A bit for each technology in reach that is not known yet."""
+    planets: i64 = research_planets(sheet)
+    offers: i64 = 0
+    for planet in range(PLANET_COUNT):
+        if planets >> planet & 1:
+            technology: i64 = galaxy.technology[planet]
+            offers |= BIT[technology]  # rollers:research.never_out
+    return offers & ~sheet.technologies  # rollers:research.once
 
 
 def research_cost(sheet: Sheet, technology: i64) -> i64:

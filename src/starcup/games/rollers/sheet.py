@@ -1,12 +1,15 @@
 """One player's sheet, and the galaxy that all sheets show."""
 
-from typing import final
+from typing import TYPE_CHECKING, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from starcup.core.state import BIT
 from starcup.games.rollers.data import ALL_PLANETS, COLOURS, QUICK_DEFENCE, QUICK_TECHNOLOGY, TECHNOLOGY_GIVES
+
+if TYPE_CHECKING:
+    from starcup.games.rollers.words.shapes import How
 
 
 @final
@@ -55,6 +58,14 @@ class Sheet:
     def controlled(self) -> i64:
         """A bit for each planet this player controls, however it was taken."""
         return self.settled | self.conquered | self.traded
+
+    def how_taken(self, planet: i64) -> "How | None":
+        """In which way this player has taken the planet; None if it is not controlled."""
+        if self.settled >> planet & 1:
+            return "settled"
+        if self.conquered >> planet & 1:
+            return "conquered"
+        return "traded" if self.traded >> planet & 1 else None
 
     def has_all(self) -> bool:
         """Whether this player controls all ten planets."""

@@ -1,47 +1,63 @@
-"""What can be seen: everything, but what others do while a die is in hand."""
+"""What can be seen: everything except what others do while a die is in hand."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypeVar
 
 from starcup.games.rollers import scoring
 from starcup.games.rollers.data import (
+    CONQUER,
     LETTERS,
+    MOVE,
     PICTURE,
     PLANET_COUNT,
+    RESEARCH,
     RESOURCES,
     ROUTE_NAMES,
     ROUTES,
+    SETTLE,
     SIZE_OF,
     SIZES,
     TECHNOLOGIES,
+    TECHNOLOGY_COUNT,
+    TRADE,
 )
 from starcup.games.rollers.powers import research_cost
 from starcup.games.rollers.sheet import Galaxy, Sheet
 
 if TYPE_CHECKING:
     from starcup.games.rollers.state import RollersState
+    from starcup.games.rollers.words.shapes import (
+        RollersDie,
+        RollersPlanet,
+        RollersRoute,
+        RollersSheet,
+        RollersView,
+        RollersWritten,
+    )
+
+Name = TypeVar("Name", bound=str)
 
 
-def view(state: "RollersState", sheets: list[Sheet]) -> dict[str, Any]:
+def view(state: "RollersState", sheets: list[Sheet]) -> "RollersView":
     """The table with these sheets on it."""
     return {
         "round": int(state.round),
         "die": die_facts(state.colour, state.value),
-        "bag": [RESOURCES[colour] for colour in range(len(RESOURCES)) if state.bag >> colour & 1],
+        "bag": names(state.bag, RESOURCES),
         "planets": [planet_facts(state.galaxy, planet) for planet in range(PLANET_COUNT)],
-        "routes": [{"route": a + b, "between": [a, b], "cost": cost} for a, b, cost in ROUTES],
-        "sheets": [sheet_view(sheet) for sheet in sheets],
+        "routes": route_facts(),
+        "sheets": [sheet_facts(sheet) for sheet in sheets],
         "scores": scoring.scores(sheets),
         "ranking": scoring.ranking(sheets),
         "over": state.over,
     }
 
 
-def die_facts(colour: int, value: int) -> dict[str, Any] | None:
+def die_facts(colour: int, value: int) -> "RollersDie | None":
     """The die on the table, or None."""
     return {"colour": RESOURCES[colour], "value": value} if colour >= 0 else None
 
 
-def planet_facts(galaxy: Galaxy, planet: int) -> dict[str, Any]:
+def planet_facts(galaxy: Galaxy, planet: int) -> "RollersPlanet":
     """One planet of everybody's map."""
     technology = int(galaxy.technology[planet])
     return {
@@ -49,33 +65,43 @@ def planet_facts(galaxy: Galaxy, planet: int) -> dict[str, Any]:
         "size": SIZES[SIZE_OF[planet]],
         "defence": int(galaxy.defence[planet]),
         "technology": technology + 1,
-        "technology_name": TECHNOLOGIES[technology][0],
+        "technology_name": TECHNOLOGIES[technology].name,
         "x": PICTURE[planet][0],
         "y": PICTURE[planet][1],
     }
 
 
-def sheet_view(sheet: Sheet) -> dict[str, Any]:
+def route_facts() -> "list[RollersRoute]":
+    """The routes of everybody's map."""
+    return [{"route": a + b, "between": [a, b], "cost": cost} for a, b, cost in ROUTES]
+
+
+def sheet_facts(sheet: Sheet) -> "RollersSheet":
     """One player's sheet, with what follows from it."""
-    out = sheet_facts(sheet)
-    out["research_costs"] = [int(research_cost(sheet, t)) for t in range(len(TECHNOLOGIES))]
-    return out
+    costs = [int(research_cost(sheet, technology)) for technology in range(TECHNOLOGY_COUNT)]
+    return {**written_facts(sheet), "research_costs": costs}
 
 
-def sheet_facts(sheet: Sheet) -> dict[str, Any]:
+def written_facts(sheet: Sheet) -> "RollersWritten":
     """One player's sheet, as it is written down."""
-    ships = [LETTERS[ship] for ship in [sheet.low, sheet.high] if ship >= 0]
+    row = sheet.resources
     return {
-        "ships": ships,
-        "resources": {name: int(sheet.resources[i]) for i, name in enumerate(RESOURCES)},
+        "ships": [LETTERS[ship] for ship in [sheet.low, sheet.high] if ship >= 0],
+        "resources": {
+            "settle": int(row[SETTLE]),
+            "conquer": int(row[CONQUER]),
+            "trade": int(row[TRADE]),
+            "move": int(row[MOVE]),
+            "research": int(row[RESEARCH]),
+        },
         "settled": names(sheet.settled, LETTERS),
         "conquered": names(sheet.conquered, LETTERS),
         "traded": names(sheet.traded, LETTERS),
         "routes": names(sheet.routes, ROUTE_NAMES),
-        "technologies": [t + 1 for t in range(len(TECHNOLOGIES)) if sheet.technologies >> t & 1],
+        "technologies": [t + 1 for t in range(TECHNOLOGY_COUNT) if sheet.technologies >> t & 1],
     }
 
 
-def names(mask: int, words: list[str]) -> list[str]:
+def names(mask: int, words: list[Name]) -> list[Name]:
     """The words whose bits are set."""
     return [word for i, word in enumerate(words) if mask >> i & 1]

@@ -1,0 +1,33 @@
+"""Research: learn the technology of a planet where a ship of yours is."""
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from starcup.core.state import Seat
+from starcup.games.rollers.codes import A_RESEARCH, E_RESEARCHED
+from starcup.games.rollers.data import RESEARCH, TECHNOLOGY_COUNT
+from starcup.games.rollers.powers import research_cost, research_offers
+from starcup.games.rollers.sheet import Galaxy, Sheet
+
+if TYPE_CHECKING:
+    from starcup.games.rollers.state import RollersState
+
+
+def add_legal(out: list[int], sheet: Sheet, galaxy: Galaxy) -> None:
+    """Technologies in reach that the player can pay for."""
+    budget: i64 = sheet.resources[RESEARCH]
+    offers: i64 = research_offers(sheet, galaxy)
+    for technology in range(TECHNOLOGY_COUNT):
+        if offers >> technology & 1 and research_cost(sheet, technology) <= budget:
+            out.append(A_RESEARCH + technology)
+
+
+def answer(state: "RollersState", seat: Seat, action: i64) -> None:
+    """Write the technology down; it works from now on."""
+    technology: i64 = action - A_RESEARCH
+    sheet = state.sheets[seat]
+    cost: i64 = research_cost(sheet, technology)
+    sheet.resources[RESEARCH] -= cost
+    sheet.learn(technology)  # rollers:research.at_once
+    state.emit(E_RESEARCHED, seat, technology + 1, cost)
