@@ -94,8 +94,8 @@ WINDOW = {"prompts": ["prize", ""]}
 FAULTS: list[tuple[dict[str, Any], str]] = [
     ({}, "position: seats is missing: 1 to 4"),
     ({"seats": 5}, "position: seats is 5, and must be a whole number from 1 to 4"),
-    ({"seats": 2, "game": "chess"}, "position: game is 'chess', and this is toy"),
-    ({"seats": 2, "ruleset": 2}, "position: ruleset is 2, and this is ruleset 1"),
+    ({"seats": 2, "game": "chess"}, "position: game is 'chess', but this is toy"),
+    ({"seats": 2, "ruleset": 2}, "position: ruleset is 2, but this is ruleset 1"),
     ({"seats": 2, "options": {"deck": "tiny"}}, "position.options: option deck cannot be 'tiny'"),
     ({"seats": 2, "options": {"dck": 0}}, "position.options: there is no option 'dck'"),
     ({"seats": 2, "rounds": 1}, "position: unknown rounds"),

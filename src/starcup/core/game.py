@@ -2,20 +2,18 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any
 
 from mypy_extensions import mypyc_attr
 
-from starcup.core.book import INTS, NOTHING, Action, ActionBook, Asked, EventBook
-from starcup.core.errors import BadOption, BadPosition, StarcupError
+from starcup.core.book import NOTHING, Action, ActionBook, Asked, EventBook
+from starcup.core.errors import BadOption
 from starcup.core.event import Event
-from starcup.core.fields import INT_LIMIT, Field
+from starcup.core.positions import check_prompts, read_luck, read_setup, read_windows
 from starcup.core.reader import Reader
-from starcup.core.rng import WORD, Rng
+from starcup.core.rng import Rng
 from starcup.core.setup import Option, Setup, option_numbers
 from starcup.core.state import UNKNOWN, Seat, State
-
-MOST_WINDOWS: Final = 1000
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -94,33 +92,19 @@ class Game(ABC):
     def restore(self, position: dict[str, Any], events: bool = False) -> State:
         """The state that a position describes; fields left out are at their defaults. Raises BadPosition."""
         facts = Reader(position, "position")
-        state = self.blank(self.setup_of(facts))
+        state = self.blank(read_setup(self, facts))
         if events:
             state.events = []
-        restore_luck(state, facts)
+        state.choices = [UNKNOWN] * state.setup.seats
+        read_luck(state, facts)
         state.over = facts.flag("over")
-        restore_windows(state, facts)
+        read_windows(state, facts)
         state.read(facts)
         facts.done()
         check_prompts(state)
         state.proceed()
         state.seal_luck()
         return state
-
-    def setup_of(self, facts: Reader) -> Setup:
-        """The Setup that a position names."""
-        if facts.has("game") and facts.get("game") != self.id:
-            raise facts.fault("game", f"is {facts.get('game')!r}, and this is {self.id}")
-        if facts.has("ruleset") and facts.get("ruleset") != self.ruleset:
-            raise facts.fault("ruleset", f"is {facts.get('ruleset')!r}, and this is ruleset {self.ruleset}")
-        seats = facts.number("seats", 0, self.seats.start, self.seats.stop - 1)
-        if not facts.has("seats"):
-            raise facts.fault("seats", f"is missing: {self.seats.start} to {self.seats.stop - 1}")
-        options = facts.child("options")
-        try:
-            return self.setup(seats, None, options.data)
-        except BadOption as fault:
-            raise BadPosition(f"position.options: {fault}") from None
 
     def option_names(self, setup: Setup) -> dict[str, str]:
         """The options of a setup by the names of their choices."""
@@ -174,89 +158,3 @@ class Game(ABC):
     @abstractmethod
     def blank(self, setup: Setup) -> State:
         """A state before the deal."""
-
-
-def restore_luck(state: State, facts: Reader) -> None:
-    """The luck that a position holds, or that of a seed in its place, or that of seed 0."""
-    seats = state.setup.seats
-    luck = facts.child("luck")
-    try:
-        seed = luck.number("seed", 0, 0, 2**64 - 1)
-        state.rng = stream_from(luck, "shared", luck.get("shared"), Rng.seeded(seed))
-        rows = luck.items("seats", seats)
-        streams: list[Rng] = []
-        for seat in range(seats):
-            row = rows[seat] if seat < len(rows) else None
-            streams.append(stream_from(luck, "seats", row, Rng.seeded(seed, seat + 1)))
-        state.streams = streams
-    except StarcupError as fault:
-        raise BadPosition(str(fault)) from None
-    restore_forced(state, luck)
-    luck.done()
-
-
-def stream_from(luck: Reader, name: str, words: Any, default: Rng) -> Rng:
-    """A generator from its four words."""
-    if words is None:
-        return default
-    if not isinstance(words, list) or len(words) != 4:
-        raise luck.fault(name, "must hold four words for each stream")
-    row = [luck.whole(name, word, 0, WORD) for word in words]
-    return Rng(row[0], row[1], row[2], row[3])
-
-
-def restore_forced(state: State, luck: Reader) -> None:
-    """Outcomes handed in and not yet used: the shared stream's, then each seat's."""
-    rows = luck.items("forced", state.setup.seats + 1)
-    for stream, row in zip([state.rng, *state.streams], rows, strict=False):
-        if not isinstance(row, list):
-            raise luck.fault("forced", "must be a list of lists: shared, then one a seat")
-        if row:
-            stream.forced = [luck.whole("forced", outcome, 0, INT_LIMIT) for outcome in row]
-
-
-def restore_windows(state: State, facts: Reader) -> None:
-    """The stack of windows, where the position has one."""
-    seats = state.setup.seats
-    game = state.game
-    state.choices = [UNKNOWN] * seats
-    for window in facts.children("windows", MOST_WINDOWS):
-        prompts = window.places("prompts", game.prompts, seats)
-        if len(prompts) != seats:
-            raise window.fault("prompts", f"must name one prompt for each of {seats} seats")
-        then = window.choice("then", game.steps, 0)
-        ints = window_ints(window, state.window_fields([*prompts, then]))
-        window.done()
-        state.agenda.append([*prompts, then, *ints])
-    opening = facts.places("opening", game.prompts, seats)
-    if opening and (len(opening) != seats or not state.agenda):
-        raise facts.fault("opening", f"must name one prompt for each of {seats} seats, and needs windows")
-    if state.over and state.agenda:
-        raise facts.fault("windows", "must be empty when the game is over")
-    if len(state.actors()) > 1 and not opening:
-        raise facts.fault("opening", "is missing: a window that asks several seats has the prompts it opened with")
-    state.opening = opening
-    state.windows = len(state.agenda)  # what a sealed window holds back is noted under its number, and 0 is none
-
-
-def window_ints(window: Reader, fields: list[Field]) -> list[int]:
-    """The three ints of a window, by the names of its fields; in older positions a list in their order."""
-    if isinstance(window.get("with"), list):
-        ints = window.numbers("with", INTS, -INT_LIMIT, INT_LIMIT)
-        named = Reader({}, window.where)
-        for field, value in zip(fields, ints, strict=False):
-            named.whole(field.name, value, field.low, field.high)
-    else:
-        facts = window.child("with")
-        ints = [field.number(facts) for field in fields]
-        facts.done()
-    return [*ints, *[0] * (INTS - len(ints))]
-
-
-def check_prompts(state: State) -> None:
-    """Refuse a position that asks a seat something it has no answer to."""
-    for seat in state.actors():
-        if not state.legal(seat):
-            raise BadPosition(
-                f"position.windows: seat {seat} has no answer to {state.game.prompts[state.prompt(seat)]!r}"
-            )

@@ -11,11 +11,12 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from starcup.core.book import Action, field_facts
+from starcup.core.book import Action
 from starcup.core.errors import IllegalAction
 from starcup.core.event import EVERYONE, Event
-from starcup.core.fields import Field
+from starcup.core.positions import write_position
 from starcup.core.rng import Rng
+from starcup.core.sampling import draw_sample
 from starcup.core.setup import Setup
 
 if TYPE_CHECKING:
@@ -250,6 +251,10 @@ class State(ABC):
         self.agenda[-1][seat] = then
         self.choices[seat] = UNKNOWN
 
+    def forget_choices(self, seat: Seat) -> None:
+        """Have the seat's legal actions worked out again before it is asked."""
+        self.choices[seat] = UNKNOWN
+
     def window_int(self, index: i64) -> i64:
         """One of the three ints of the top window: 0, 1 or 2."""
         return self.agenda[-1][self.seats + 1 + index]
@@ -304,79 +309,14 @@ class State(ABC):
         It depends only on what the seat knows and on `rng`. In a sealed window the other seats are back at its
         opening, their prompts open again. Its setup has no seed.
         """
-        sample = self.clone()
-        sample.setup = self.setup.without_seed()
-        sample.plies = 0
-        sample.sealed = 0
-        sample.luck_from(rng)
-        for other in range(self.seats):
-            if other != seat:
-                sample.choices[other] = UNKNOWN  # what others may do can depend on what is dealt anew
-                if self.opening:
-                    sample.rewind(other)
-                    sample.agenda[-1][other] = self.opening[other]
-        sample.redeal(seat, rng)
-        sample.begin_again(seat)
-        sample.proceed()
-        return sample
-
-    def begin_again(self, seat: Seat) -> None:
-        """Let the automatic part of a sealed window happen anew for everybody but `seat`."""
-        for other in range(self.seats):
-            if self.opening and self.opening[other] and other != seat:
-                self.begin(other)
-
-    def luck_from(self, rng: Rng) -> None:
-        """Replace all luck, shared and each seat's own."""
-        self.rng = Rng(rng.next32(), rng.next32(), rng.next32(), 1)
-        self.streams = [Rng(rng.next32(), rng.next32(), rng.next32(), 1) for _ in range(self.seats)]
+        return draw_sample(self, seat, rng)
 
     def position(self) -> dict[str, Any]:
         """The whole state as readable JSON: `Game.restore` continues from it exactly alike.
 
         How many actions led here, and what can be taken back, are matters of the log and not in it.
         """
-        game = self.game
-        out: dict[str, Any] = {
-            "game": game.id,
-            "ruleset": game.ruleset,
-            "seats": self.setup.seats,
-            "options": game.option_names(self.setup),
-        }
-        out.update(self.facts())
-        if self.over:
-            out["over"] = True
-        out["windows"] = [self.window_facts(window) for window in self.agenda]
-        if self.opening:
-            out["opening"] = [game.prompts[prompt] for prompt in self.opening]
-        out["luck"] = self.luck_facts()
-        return out
-
-    def window_facts(self, window: list[int]) -> dict[str, Any]:
-        """A window in words."""
-        n = self.setup.seats
-        return {
-            "prompts": [self.game.prompts[prompt] for prompt in window[:n]],
-            "then": self.game.steps[window[n]],
-            "with": field_facts(self.window_fields(window), window[n + 1 :]),
-        }
-
-    def window_fields(self, window: list[int]) -> list[Field]:
-        """What a window's ints are called: as the prompt says, or the step where no prompt has fields."""
-        n = self.setup.seats
-        for prompt in window[:n]:
-            fields = self.game.asked[prompt].fields
-            if fields:
-                return fields
-        return self.game.waiting[window[n]].fields
-
-    def luck_facts(self) -> dict[str, Any]:
-        """The luck to come, shared and each seat's own, with outcomes handed in and not yet used."""
-        out: dict[str, Any] = {"shared": self.rng.words(), "seats": [stream.words() for stream in self.streams]}
-        forced = [list(stream.forced or []) for stream in [self.rng, *self.streams]]
-        if any(forced):
-            out["forced"] = forced
-        return out
+        return write_position(self)
 
     # ---- what each game writes ----
 
