@@ -18,15 +18,15 @@ PLAY = ["play", "rollers", "--players", "Ann,Bob"]
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["play", "chess"], "there is no game 'chess': there are roll, tiny, rollers"),
+        (["play", "chess"], "there is no game 'chess'; choose from roll, tiny, rollers"),
         (["play", "rollers", "--players", ""], "'' is no name: 1 to 24 printable characters"),
         (["play", "rollers", "--players", "Ann,,Bob"], "'' is no name"),
         (["play", "rollers", "--players", "A" * 25], "is no name"),
         (["play", "rollers", "--players", "A\x1b[2Jnn"], r"'A\x1b[2Jnn' is no name"),
         (["play", "rollers", "--players", ",".join("abcdefghi")], "Galactic Rollers seats 1 to 8, not 9"),
         ([*PLAY, "--option", "set_up"], "option 'set_up' must be written name=choice: set_up=quick_start|variable"),
-        ([*PLAY, "--option", "set_up=slow"], "option set_up cannot be 'slow': it is one of quick_start, variable"),
-        ([*PLAY, "--option", "x=1"], "there is no option 'x': there are set_up"),
+        ([*PLAY, "--option", "set_up=slow"], "option set_up cannot be 'slow'; choose from quick_start, variable"),
+        ([*PLAY, "--option", "x=1"], "there is no option 'x'; choose from set_up"),
         ([*PLAY, "--option", "[red]x=1"], "there is no option '[red]x'"),
         ([*PLAY, "--option", r"\[red]x=1"], r"there is no option '\\[red]x'"),
         ([*PLAY, "--seed", "-1"], "seed -1 is out of range: a seed is a whole number from 0 to 2**64 - 1"),

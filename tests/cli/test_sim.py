@@ -88,13 +88,13 @@ def test_saving_does_not_change_the_games(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (["chess"], "there is no game 'chess': there are roll, tiny, rollers"),
+        (["chess"], "there is no game 'chess'; choose from roll, tiny, rollers"),
         (["rollers", "--bots", "genius"], "no bot 'genius' plays Galactic Rollers: there are random, greedy"),
         (["rollers", "--seats", "3", "--bots", "greedy,random"], "3 seats want 3 bots, or one for all, not 2"),
         (["rollers", "--seats", "2", "--bots", "random,random,random"], "2 seats want 2 bots, or one for all, not 3"),
         (["rollers", "--seats", "9", "--bots", "random"], "Galactic Rollers seats 1 to 8, not 9"),
         (["rollers", "--seats", "0", "--bots", "random"], "0 seats want 0 bots"),
-        (["rollers", "--option", "colour=red"], "there is no option 'colour': there are set_up"),
+        (["rollers", "--option", "colour=red"], "there is no option 'colour'; choose from set_up"),
         (["rollers", "--option", "set_up=odd"], "option set_up cannot be 'odd'"),
         (["rollers", "--option", "set_up"], "must be written name=choice"),
         (["rollers", "--games", "0"], "at least 1 game, not 0"),

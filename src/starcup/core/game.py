@@ -1,4 +1,4 @@
-"""A title: its seats, options and words, and the two ways to begin a game of it. No data of any table."""
+"""A game: its seats, options and words, and the two ways to start one. It holds nothing about any table."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
@@ -13,21 +13,21 @@ from starcup.core.positions import check_prompts, read_luck, read_setup, read_wi
 from starcup.core.reader import Reader
 from starcup.core.rng import Rng
 from starcup.core.setup import Option, Setup, option_numbers
-from starcup.core.state import UNKNOWN, Seat, State
+from starcup.core.state import UNKNOWN_CHOICES, Seat, State
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game(ABC):
-    """One title. A single object of it serves every table.
+    """One game. A single object serves every table.
 
-    - `id`, `title`: a short name for code, the full name for people.
-    - `ruleset`: goes up whenever an old save would play out differently.
-    - `seats`: how many may play.
-    - `options`: what is settled before the deal. `orders`: what a seat may settle beforehand for its prompts.
+    - `id`, `title`: a short name for code, and the full name for people.
+    - `ruleset`: goes up whenever an old save would replay differently.
+    - `seats`: how many can play.
+    - `options`: what is chosen before the deal. `orders`: standing orders, which answer some prompts for a seat.
     - `book`: every action. `event_book`: every kind of event.
-    - `prompts`, `steps`: their names by number; 0 is "". `asked`, `waiting`: the same with what their windows hold.
-    - `always_asked`: prompts that are asked even with a single answer, and why: skipping them would tell a secret.
-    - `shapes`: the TypedDicts of `view`, `aids` and `components` by those names, for the page's types.
+    - `prompts`, `steps`: names by number; 0 is "". `asked`, `waiting`: the same, with the fields of their windows.
+    - `always_asked`: prompts that are asked even with a single answer, and why: skipping them would give away a secret.
+    - `shapes`: the TypedDicts of `view`, `aids` and `components`, under those names, for the page's types.
     """
 
     def __init__(
@@ -60,10 +60,10 @@ class Game(ABC):
         seats = f"{self.seats.start} to {self.seats.stop - 1} seats"
         return f"<Game {self.id!r}: {self.title}, {seats}, ruleset {self.ruleset}>"
 
-    # ---- beginnings ----
+    # ---- starting a game ----
 
     def setup(self, seats: int, seed: int | None = 0, options: dict[str, Any] | None = None) -> Setup:
-        """A checked Setup; choices by name or number, those left out at their defaults. Raises BadOption."""
+        """A checked Setup. Choices are names or numbers; those left out take their defaults. Raises BadOption."""
         if isinstance(seats, bool) or seats not in self.seats:
             raise BadOption(f"{self.title} seats {self.seats.start} to {self.seats.stop - 1}, not {seats}")
         if seed is not None:
@@ -71,9 +71,9 @@ class Game(ABC):
         return Setup(seats, seed, option_numbers(self.options, options or {}, seats))
 
     def new(self, setup: Setup, events: bool = False) -> State:
-        """Deal a game and go on to the first decision. Raises BadOption for a setup this game does not have.
+        """Deal a game and go on to the first decision. Raises BadOption if the setup does not fit this game.
 
-        With `events` the state notes what happens, beginning with the deal.
+        With `events`, the state records what happens, starting with the deal.
         """
         checked = self.setup(setup.seats, setup.seed, dict(setup.options))
         if checked.seed is None:
@@ -81,7 +81,7 @@ class Game(ABC):
         state = self.blank(checked)
         state.rng = Rng.seeded(checked.seed)
         state.streams = [Rng.seeded(checked.seed, seat + 1) for seat in range(checked.seats)]
-        state.choices = [UNKNOWN] * checked.seats
+        state.choices = [UNKNOWN_CHOICES] * checked.seats
         if events:
             state.events = []
         state.deal()
@@ -90,12 +90,12 @@ class Game(ABC):
         return state
 
     def restore(self, position: dict[str, Any], events: bool = False) -> State:
-        """The state that a position describes; fields left out are at their defaults. Raises BadPosition."""
+        """The state that a position describes; fields left out take their defaults. Raises BadPosition."""
         facts = Reader(position, "position")
         state = self.blank(read_setup(self, facts))
         if events:
             state.events = []
-        state.choices = [UNKNOWN] * state.setup.seats
+        state.choices = [UNKNOWN_CHOICES] * state.setup.seats
         read_luck(state, facts)
         state.over = facts.flag("over")
         read_windows(state, facts)
@@ -107,7 +107,7 @@ class Game(ABC):
         return state
 
     def option_names(self, setup: Setup) -> dict[str, str]:
-        """The options of a setup by the names of their choices."""
+        """The options of a setup, with the names of the choices."""
         return {option.name: option.choices[setup.options[option.name]] for option in self.options}
 
     # ---- words ----
@@ -118,39 +118,39 @@ class Game(ABC):
 
     @abstractmethod
     def label(self, state: State, seat: Seat, action: Action) -> str:
-        """An action in words, for a button or a line in a list: what it does and what it costs now.
+        """An action in words, for a button or a list: what it does, and what it costs now.
 
-        Works for every action of the book, legal or not. Says nothing that the seat may not know.
+        Works for every action in the book, legal or not. Never says what the seat may not know.
         """
 
     @abstractmethod
     def question(self, state: State, seat: Seat) -> str:
-        """What the seat is being asked, in one sentence; "" when it is not asked."""
+        """What the seat is being asked, in one sentence; "" if it is not asked."""
 
     @abstractmethod
     def describe(self, event: Event, viewer: Seat) -> str:
         """An event in words, as `viewer` may know it."""
 
     def glossary(self) -> dict[str, str]:
-        """Every component and term that needs explaining, in our own words."""
+        """Every component and term that needs explaining, with its explanation."""
         return {}
 
     def components(self) -> Mapping[str, Any]:
-        """What lies in the box, as data: every tile, planet or die with its figures, name and sentence.
+        """What is in the box, as data: every tile, planet or die with its name, figures and text.
 
-        It never changes: pages ask for it once. So no page has to read figures out of sentences.
+        It never changes, so a page fetches it once, and never has to parse figures out of text.
         """
         return {}
 
     def aids(self, state: State, viewer: Seat) -> Mapping[str, Any]:  # noqa: ARG002
-        """What a board may show beside the view because the rules make it follow: costs, pays, parts of the score.
+        """What follows from the view by the rules, for boards to show: costs, payouts, parts of the score.
 
-        Plain data, like a view, and nothing that the viewer may not know. So no board has to know a rule.
+        Plain data, like a view, with nothing the viewer may not know. It keeps the rules out of the boards.
         """
         return {}
 
     def ordered(self, state: State, seat: Seat, orders: dict[str, int]) -> Action:  # noqa: ARG002
-        """What the seat's standing orders answer to its prompt; -1 to ask it. They never change the rules."""
+        """The answer that the seat's standing orders give to its prompt; -1 to ask the seat."""
         return -1
 
     # ---- what each game writes ----

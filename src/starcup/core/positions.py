@@ -5,11 +5,11 @@ The game's own part is its `facts` and `read`. Here are the setup, the windows a
 
 from typing import TYPE_CHECKING, Any, Final
 
-from starcup.core.book import INTS, field_facts
+from starcup.core.book import INT_COUNT, field_facts
 from starcup.core.errors import BadOption, BadPosition
 from starcup.core.fields import INT_LIMIT, Field
 from starcup.core.reader import Reader
-from starcup.core.rng import SEED_LIMIT, WORD, Rng
+from starcup.core.rng import MAX_WORD, SEED_LIMIT, Rng
 from starcup.core.setup import Setup
 
 if TYPE_CHECKING:
@@ -112,7 +112,7 @@ def read_stream(luck: Reader, name: str, words: Any, default: Rng) -> Rng:
         return default
     if not isinstance(words, list) or len(words) != WORDS_PER_STREAM:
         raise luck.fault(name, "must hold four words for each stream")
-    row = [luck.whole(name, word, 0, WORD) for word in words]
+    row = [luck.whole(name, word, 0, MAX_WORD) for word in words]
     return Rng(row[0], row[1], row[2], row[3])
 
 
@@ -131,14 +131,14 @@ def read_windows(state: "State", facts: Reader) -> None:
     seats = state.setup.seats
     game = state.game
     for window in facts.children("windows", MAX_WINDOWS):
-        prompts = window.places("prompts", game.prompts, seats)
+        prompts = window.indices("prompts", game.prompts, seats)
         if len(prompts) != seats:
             raise window.fault("prompts", f"must name one prompt for each of {seats} seats")
         then = window.choice("then", game.steps, 0)
         ints = read_window_ints(window, window_fields(state, [*prompts, then]))
         window.done()
         state.agenda.append([*prompts, then, *ints])
-    opening = facts.places("opening", game.prompts, seats)
+    opening = facts.indices("opening", game.prompts, seats)
     if opening and (len(opening) != seats or not state.agenda):
         raise facts.fault("opening", f"must name one prompt for each of {seats} seats, and needs windows")
     if state.over and state.agenda:
@@ -152,7 +152,7 @@ def read_windows(state: "State", facts: Reader) -> None:
 def read_window_ints(window: Reader, fields: list[Field]) -> list[int]:
     """The three ints of a window, by the names of its fields; in older positions a list in their order."""
     if isinstance(window.get("with"), list):
-        ints = window.numbers("with", INTS, -INT_LIMIT, INT_LIMIT)
+        ints = window.numbers("with", INT_COUNT, -INT_LIMIT, INT_LIMIT)
         named = Reader({}, window.where)
         for field, value in zip(fields, ints, strict=False):
             named.whole(field.name, value, field.low, field.high)
@@ -160,7 +160,7 @@ def read_window_ints(window: Reader, fields: list[Field]) -> list[int]:
         facts = window.child("with")
         ints = [field.number(facts) for field in fields]
         facts.done()
-    return [*ints, *[0] * (INTS - len(ints))]
+    return [*ints, *[0] * (INT_COUNT - len(ints))]
 
 
 def check_prompts(state: "State") -> None:

@@ -17,7 +17,7 @@ def game_ids() -> list[str]:
 def game(id: str) -> Game:
     """The game of an id; raises BadOption for an unknown one."""
     if id not in _GAMES:
-        raise BadOption(f"there is no game {id!r}: there are {', '.join(_GAMES)}")
+        raise BadOption(f"there is no game {id!r}; choose from {', '.join(_GAMES)}")
     return _GAMES[id]
 
 
