@@ -308,7 +308,7 @@ def test_refusals_say_why() -> None:
         with pytest.raises(IllegalAction, match=words):
             state.play(seat, action)
     state.play(1, 1)
-    with pytest.raises(IllegalAction, match="the game is over: nobody may act any more"):
+    with pytest.raises(IllegalAction, match="the game is over: nobody can act any more"):
         state.play(1, 1)
     assert state.plies == 1
 
