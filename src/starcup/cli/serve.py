@@ -7,7 +7,8 @@ from typing import Annotated
 
 import typer
 
-from starcup.cli.common import fail, out
+from starcup.cli.common import clear_errors, fail, out
+from starcup.games import game_ids
 
 
 def serve(
@@ -33,6 +34,8 @@ def serve(
     except ValidationError as fault:
         error = fault.errors()[0]
         fail(f"setting {'.'.join(map(str, error['loc']))}: {error['msg']}")
+    with clear_errors():
+        game_ids()  # a game from outside that cannot be loaded is better found now than at the first request
     logs.configure(settings.log_level)
     listening = listen(settings.host, settings.port)
     address = f"http://{settings.host}:{listening.getsockname()[1]}/"

@@ -116,7 +116,7 @@ class State(ABC):
     # ---- moves ----
 
     def play(self, seat: Seat, action: Action) -> None:
-        """Check an action, then play it: for people and saves. Raises IllegalAction if it is illegal, changing nothing."""
+        """Check an action, then play it: for people and saves. Raises IllegalAction if it is not legal."""
         if self.over:
             raise IllegalAction("the game is over: nobody can act any more")
         if not 0 <= seat < self.seats:
