@@ -6,5 +6,5 @@ __version__ = "0.1.0"
 
 
 def build() -> str:
-    """Which build of the engine runs: `compiled` or `pure`."""
+    """Which build of the engine is running: `compiled` or `pure`."""
     return "pure" if engine.__file__.endswith(".py") else "compiled"

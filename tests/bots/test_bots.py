@@ -51,12 +51,12 @@ def test_odd_ids_have_no_greedy_bot(id: str) -> None:
 
 
 def test_an_unknown_name_says_what_there_is() -> None:
-    with pytest.raises(BadOption, match="no bot 'genius' plays Galactic Rollers: there are random, greedy"):
+    with pytest.raises(BadOption, match="no bot 'genius' plays Galactic Rollers; choose from random, greedy"):
         bots.bot("genius", ROLLERS)
 
 
 def test_a_known_name_that_does_not_play_this_game() -> None:
-    with pytest.raises(BadOption, match="no bot 'greedy' plays Face Down: there are random"):
+    with pytest.raises(BadOption, match="no bot 'greedy' plays Face Down; choose from random"):
         bots.bot("greedy", Toy())
 
 

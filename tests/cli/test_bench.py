@@ -78,7 +78,7 @@ def test_the_best_of_several_rounds_counts() -> None:
     [
         (["chess"], "there is no game 'chess'"),
         (["rollers", "chess"], "there is no game 'chess'"),
-        (["rollers", "--seats", "two"], "seats 'two' must be whole numbers with commas in between"),
+        (["rollers", "--seats", "two"], "seats 'two' must be whole numbers separated by commas"),
         (["rollers", "--seats", ""], "seats '' must be whole numbers"),
         (["rollers", "--seats", "9,77"], "Galactic Rollers seats 1 to 8, not 9,77"),
     ],

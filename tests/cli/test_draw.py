@@ -11,7 +11,7 @@ from starcup import SPECTATOR
 from starcup.cli.draw import draw
 from starcup.cli.draw.canvas import Canvas
 from starcup.cli.draw.seats import COLOURS, SHAPES, mark, style
-from starcup.core.state import MOST_SEATS
+from starcup.core.state import MAX_SEATS
 from tests.games.rollers.table import sheet, table
 
 ANN = sheet("AA", [1, 9], settled="A", conquered="B", traded="D", routes=["AD", "BD"], settle=2, research=4, move=11)
@@ -129,9 +129,9 @@ def test_everything_fits_a_small_terminal() -> None:
 
 
 def test_eight_seats_have_eight_shapes_and_colours() -> None:
-    assert len(set(SHAPES)) == len(set(COLOURS)) == MOST_SEATS
-    assert [mark(seat) for seat in range(MOST_SEATS)] == SHAPES
-    assert style(MOST_SEATS) == style(0)
+    assert len(set(SHAPES)) == len(set(COLOURS)) == MAX_SEATS
+    assert [mark(seat) for seat in range(MAX_SEATS)] == SHAPES
+    assert style(MAX_SEATS) == style(0)
 
 
 def test_a_game_without_a_drawing_gets_an_outline() -> None:

@@ -88,7 +88,7 @@ def test_divide_of_nothing_is_a_plain_count(tmp_path: Path, position: Path) -> N
         (["rollers", "--seats", "9"], "Galactic Rollers seats 1 to 8, not 9"),
         (["rollers", "--seats", "0"], "Galactic Rollers seats 1 to 8, not 0"),
         (["rollers", "--seed", "-1"], "seed -1 is out of range"),
-        (["rollers", "--option", "set_up"], "must be written name=choice"),
+        (["rollers", "--option", "set_up"], "must be written as name=choice"),
         (["rollers", "--option", "set_up=slow"], "option set_up cannot be 'slow'"),
         (["rollers", "--position", "gone.json"], "cannot read a position from gone.json"),
     ],
@@ -102,7 +102,7 @@ def test_what_cannot_be_counted(words: list[str], said: str) -> None:
     [
         ("", "cannot read a position"),
         ("[" * 100_000, "cannot read a position"),
-        ("[1]", "must hold an object with named fields"),
+        ("[1]", "must contain an object with named fields"),
         ("{}", "seats is missing: 1 to 8"),
         ('{"seats": 1, "round": -1}', "position: round is -1"),
         ('{"seats": 1, "moon": 1}', "position: unknown moon"),

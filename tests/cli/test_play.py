@@ -113,7 +113,7 @@ def test_help_names_every_command(file: Path) -> None:
 
 def test_log_and_words(file: Path) -> None:
     result = run(*ALONE, file, typed=["4", "l", "", "w", "", "q"])
-    assert "You put a ship on D\nEnter to go back" in result.stdout
+    assert "You put a ship on D\nPress Enter to go back" in result.stdout
     flat = " ".join(result.stdout.split())
     for name, words in starcup.game("rollers").glossary().items():
         assert f"{name} {words}" in flat
@@ -154,7 +154,7 @@ def test_the_question_the_choices_and_the_news_are_shown(file: Path) -> None:
 
 def screens(text: str) -> list[str]:
     """What is on the screen from one hand-over of the keyboard to the next."""
-    return text.split("The keyboard goes to ")[1:]
+    return text.split("Pass the keyboard to ")[1:]
 
 
 def line_of(screen: str, name: str) -> str:
@@ -166,9 +166,9 @@ def test_the_curtain_hides_what_the_other_did(file: Path) -> None:
     typed = ["", "4", "5", "7", "", "1", "1", "1"]
     result = run(*TWO, file, typed=typed)
     ann, bob = screens(result.stdout)
-    assert ann.startswith("● Ann. Nobody else should look.")
+    assert ann.startswith("● Ann. Everybody else, please look away.")
     assert "You put a ship on D" in ann
-    assert bob.startswith("■ Bob. Nobody else should look.")
+    assert bob.startswith("■ Bob. Everybody else, please look away.")
     assert "ship on D" not in bob.replace("Ship on D", "")
     assert "Ann put" not in bob
     assert "Ann began" not in bob
@@ -188,7 +188,7 @@ def test_when_the_window_closes_everybody_is_told(file: Path) -> None:
 
 def test_one_person_needs_no_curtain(file: Path) -> None:
     result = run("play", "rollers", "--players", "Ann,random,random 2", "--seed", "5", "--file", file, typed=["4"])
-    assert "The keyboard goes to" not in result.stdout
+    assert "Pass the keyboard to" not in result.stdout
 
 
 @pytest.mark.parametrize("name", ["[bold]", "[/]", "[red]Ann", "a\\[b", "Ann {0}"])
@@ -209,7 +209,7 @@ def test_any_name_is_shown_as_it_is(name: str, file: Path) -> None:
 def test_the_end_of_input_saves_and_says_how_to_go_on(typed: list[str], file: Path) -> None:
     result = run(*ALONE, file, typed=typed)
     assert result.exit_code == 0
-    assert result.stdout.endswith(f"\nSaved. Go on with: starcup play --resume {file}\n")
+    assert result.stdout.endswith(f"\nSaved. Continue with: starcup play --resume {file}\n")
     assert answers_in(file) == [[0, "place", 3], [0, "place", 5]]
 
 
@@ -224,7 +224,7 @@ def test_ctrl_c_saves_too(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("starcup.cli.play.out.input", interrupted)
     result = run(*ALONE, file)
     assert result.exit_code == 0
-    assert "Saved. Go on with: starcup play --resume" in result.stdout
+    assert "Saved. Continue with: starcup play --resume" in result.stdout
     assert answers_in(file) == [[0, "place", 3]]
 
 
@@ -258,10 +258,10 @@ def test_resume_may_save_elsewhere(file: Path, tmp_path: Path) -> None:
 
 def test_a_save_without_names_takes_them_from_the_command(file: Path) -> None:
     saved(file, played(starcup.game("rollers"), 2, 3))
-    assert "2 players were named" not in run("play", "--resume", file, "--players", "Ann,Bob", typed=[]).stderr
+    assert "2 players for" not in run("play", "--resume", file, "--players", "Ann,Bob", typed=[]).stderr
     assert session_in(file).names == ["Ann", "Bob"]
     saved(file, played(starcup.game("rollers"), 3, 3))
-    assert refused("play", "--resume", file).startswith("2 players were named for 3 seats")
+    assert refused("play", "--resume", file).startswith("2 players for 3 seats")
 
 
 @pytest.mark.usefixtures("steady")
@@ -277,4 +277,4 @@ def test_a_bot_keeps_its_seat_after_a_break(file: Path) -> None:
     seats = [seat for seat, *_ in answers_in(file)]
     assert seats.count(1) >= 3, "the bot has answered"
     result = run("play", "--resume", file, typed=["1", "1"])
-    assert "The keyboard goes to" not in result.stdout
+    assert "Pass the keyboard to" not in result.stdout

@@ -8,7 +8,7 @@ import pytest
 from rich.console import Console
 
 import starcup
-from starcup.cli.table import Leave, TerminalTable
+from starcup.cli.table import QuitTable, TerminalTable
 from starcup.table.session import Session
 from tests.cli.tools import played, refused, run, saved
 
@@ -18,15 +18,15 @@ PLAY = ["play", "rollers", "--players", "Ann,Bob"]
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["play", "chess"], "there is no game 'chess': there are roll, tiny, rollers"),
-        (["play", "rollers", "--players", ""], "'' is no name: 1 to 24 printable characters"),
-        (["play", "rollers", "--players", "Ann,,Bob"], "'' is no name"),
+        (["play", "chess"], "there is no game 'chess'; choose from roll, tiny, rollers"),
+        (["play", "rollers", "--players", ""], "'' is not a valid name: names have 1 to 24 printable characters"),
+        (["play", "rollers", "--players", "Ann,,Bob"], "'' is not a valid name"),
         (["play", "rollers", "--players", "A" * 25], "is no name"),
-        (["play", "rollers", "--players", "A\x1b[2Jnn"], r"'A\x1b[2Jnn' is no name"),
+        (["play", "rollers", "--players", "A\x1b[2Jnn"], r"'A\x1b[2Jnn' is not a valid name"),
         (["play", "rollers", "--players", ",".join("abcdefghi")], "Galactic Rollers seats 1 to 8, not 9"),
-        ([*PLAY, "--option", "set_up"], "option 'set_up' must be written name=choice: set_up=quick_start|variable"),
-        ([*PLAY, "--option", "set_up=slow"], "option set_up cannot be 'slow': it is one of quick_start, variable"),
-        ([*PLAY, "--option", "x=1"], "there is no option 'x': there are set_up"),
+        ([*PLAY, "--option", "set_up"], "option 'set_up' must be written as name=choice: set_up=quick_start|variable"),
+        ([*PLAY, "--option", "set_up=slow"], "option set_up cannot be 'slow'; choose from quick_start, variable"),
+        ([*PLAY, "--option", "x=1"], "there is no option 'x'; choose from set_up"),
         ([*PLAY, "--option", "[red]x=1"], "there is no option '[red]x'"),
         ([*PLAY, "--option", r"\[red]x=1"], r"there is no option '\\[red]x'"),
         ([*PLAY, "--seed", "-1"], "seed -1 is out of range: a seed is a whole number from 0 to 2**64 - 1"),
@@ -46,8 +46,8 @@ def test_a_seed_that_is_no_number() -> None:
 
 
 def test_where_no_file_can_be(tmp_path: Path) -> None:
-    assert "it must be a file in a folder that exists" in refused(*PLAY, "--file", tmp_path / "gone" / "game.json")
-    assert "it must be a file in a folder that exists" in refused(*PLAY, "--file", tmp_path)
+    assert "it must be a file in an existing folder" in refused(*PLAY, "--file", tmp_path / "gone" / "game.json")
+    assert "it must be a file in an existing folder" in refused(*PLAY, "--file", tmp_path)
 
 
 def test_where_no_file_may_be(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -60,9 +60,9 @@ def test_where_no_file_may_be(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
         return mode != os.W_OK
 
     monkeypatch.setattr("starcup.cli.play.os.access", deny)
-    assert "it may not be written" in refused(*PLAY, "--file", tmp_path / "game.json")
+    assert "permission denied" in refused(*PLAY, "--file", tmp_path / "game.json")
     there = saved(tmp_path / "there.json", played(starcup.game("rollers"), 2, 0))
-    assert "it may not be written" in refused("play", "--resume", there, "--players", "Ann,Bob")
+    assert "permission denied" in refused("play", "--resume", there, "--players", "Ann,Bob")
     assert asked == [tmp_path, there]
 
 
@@ -107,7 +107,7 @@ def test_who_cannot_save_stays_at_the_table_and_is_told(word: str, tmp_path: Pat
 def test_leaving_is_refused_only_while_nothing_can_be_saved(tmp_path: Path) -> None:
     table, _ = table_without_disk(tmp_path)
     table.file.parent.mkdir()
-    with pytest.raises(Leave):
+    with pytest.raises(QuitTable):
         table.command(0, "q")
     assert table.file.exists()
 
@@ -138,7 +138,7 @@ def test_several_games_are_asked_for(typed: list[str], monkeypatch: pytest.Monke
     monkeypatch.setattr("starcup.cli.play.games", lambda: ["rollers", "rollers"])
     result = run("play", "--players", "Ann", "--seed", "1", "--file", tmp_path / "game.json", typed=[*typed, "4"])
     assert "Which game?" in result.stdout
-    assert result.stdout.count("A number from 1 to 2, please.") == len(typed) - 1
+    assert result.stdout.count("Please type a number from 1 to 2.") == len(typed) - 1
     assert "Where does your first ship start?" in result.stdout
 
 

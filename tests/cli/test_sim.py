@@ -88,15 +88,15 @@ def test_saving_does_not_change_the_games(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (["chess"], "there is no game 'chess': there are roll, tiny, rollers"),
-        (["rollers", "--bots", "genius"], "no bot 'genius' plays Galactic Rollers: there are random, greedy"),
-        (["rollers", "--seats", "3", "--bots", "greedy,random"], "3 seats want 3 bots, or one for all, not 2"),
-        (["rollers", "--seats", "2", "--bots", "random,random,random"], "2 seats want 2 bots, or one for all, not 3"),
+        (["chess"], "there is no game 'chess'; choose from roll, tiny, rollers"),
+        (["rollers", "--bots", "genius"], "no bot 'genius' plays Galactic Rollers; choose from random, greedy"),
+        (["rollers", "--seats", "3", "--bots", "greedy,random"], "3 seats need 3 bots, or one for all, not 2"),
+        (["rollers", "--seats", "2", "--bots", "random,random,random"], "2 seats need 2 bots, or one for all, not 3"),
         (["rollers", "--seats", "9", "--bots", "random"], "Galactic Rollers seats 1 to 8, not 9"),
-        (["rollers", "--seats", "0", "--bots", "random"], "0 seats want 0 bots"),
-        (["rollers", "--option", "colour=red"], "there is no option 'colour': there are set_up"),
+        (["rollers", "--seats", "0", "--bots", "random"], "0 seats need 0 bots"),
+        (["rollers", "--option", "colour=red"], "there is no option 'colour'; choose from set_up"),
         (["rollers", "--option", "set_up=odd"], "option set_up cannot be 'odd'"),
-        (["rollers", "--option", "set_up"], "must be written name=choice"),
+        (["rollers", "--option", "set_up"], "must be written as name=choice"),
         (["rollers", "--games", "0"], "at least 1 game, not 0"),
         (["rollers", "--games", "-3"], "at least 1 game, not -3"),
         (["rollers", "--jobs", "0"], "jobs is 0"),
@@ -117,4 +117,4 @@ def test_a_folder_that_cannot_be_made(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("here already")
     result = run("rollers", "--games", "1", "--save-games", str(tmp_path / "file"))
     assert result.exit_code == 2
-    assert "cannot make the folder" in result.stderr
+    assert "cannot create the folder" in result.stderr

@@ -82,21 +82,21 @@ def terminal(*words: str) -> Iterator[tuple[Terminal, "subprocess.Popen[bytes]"]
 def test_two_people_at_a_terminal_and_ctrl_c(tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     with terminal("play", "rollers", "--players", "Ann,Bob", "--seed", "5", "--file", str(file)) as (table, process):
-        assert CLEAR in table.read_until("Enter to go on ")
+        assert CLEAR in table.read_until("Press Enter to continue ")
         table.type("\n")
         shown = table.read_until("h for help")
         assert CLEAR in shown, "the curtain goes up on an empty screen"
         assert "\x1b[" in shown.split(CLEAR)[1], "in colour"
         for number in ("4", "5", "7"):
             table.type(f"{number}\n")
-            shown = table.read_until("Enter to go on " if number == "7" else "h for help")
+            shown = table.read_until("Press Enter to continue " if number == "7" else "h for help")
         before, _, curtain = shown.rpartition(CLEAR)
         assert CLEAR not in before, "after the last answer nothing is drawn but the curtain"
-        assert "The keyboard goes to" in curtain
+        assert "Pass the keyboard to" in curtain
         assert "ship on" not in curtain
         table.type("\n")
         assert "Ann put" not in table.read_until("h for help")
-        table.interrupt_until("Saved. Go on with: starcup play --resume")
+        table.interrupt_until("Saved. Continue with: starcup play --resume")
         assert process.wait(PATIENCE) == 0
     assert answers_in(file) == [[0, "place", 3], [0, "place", 5], [0, "spread", 0, 6]]
     assert session_in(file).names == ["Ann", "Bob"]

@@ -36,12 +36,12 @@ def test_encode_and_decode_are_inverse(sizes: list[list[int]]) -> None:
 @pytest.mark.parametrize(
     ("kind", "params", "words"),
     [
-        ("fly", [], "there is no action 'fly': there are pass, move, roll"),
-        ("move", [1], r"move takes from, to, and was given \[1\]"),
-        ("pass", [1], r"pass takes nothing, and was given \[1\]"),
-        ("move", [3, 0], "move: from is 3, and goes from 0 to 2"),
-        ("move", [0, 4], "move: to is 4, and goes from 0 to 3"),
-        ("roll", [-1], "roll: dice is -1, and goes from 0 to 1"),
+        ("fly", [], "there is no action 'fly'; choose from pass, move, roll"),
+        ("move", [1], r"move takes from, to, but got \[1\]"),
+        ("pass", [1], r"pass takes nothing, but got \[1\]"),
+        ("move", [3, 0], "move: from is 3, but must be from 0 to 2"),
+        ("move", [0, 4], "move: to is 4, but must be from 0 to 3"),
+        ("roll", [-1], "roll: dice is -1, but must be from 0 to 1"),
     ],
 )
 def test_what_is_not_in_the_book_is_refused(kind: str, params: list[int], words: str) -> None:
@@ -51,5 +51,5 @@ def test_what_is_not_in_the_book_is_refused(kind: str, params: list[int], words:
 
 @pytest.mark.parametrize("code", [-1, 15, 10**6])
 def test_code_outside_the_book_is_refused(code: int) -> None:
-    with pytest.raises(IllegalAction, match=f"there is no action {code}: codes go from 0 to 14"):
+    with pytest.raises(IllegalAction, match=f"there is no action {code}: codes run from 0 to 14"):
         book().decode(code)

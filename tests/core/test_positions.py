@@ -93,13 +93,13 @@ def test_sealed_window_is_restored_with_its_opening() -> None:
 WINDOW = {"prompts": ["prize", ""]}
 FAULTS: list[tuple[dict[str, Any], str]] = [
     ({}, "position: seats is missing: 1 to 4"),
-    ({"seats": 5}, "position: seats is 5, and must be a whole number from 1 to 4"),
-    ({"seats": 2, "game": "chess"}, "position: game is 'chess', and this is toy"),
-    ({"seats": 2, "ruleset": 2}, "position: ruleset is 2, and this is ruleset 1"),
+    ({"seats": 5}, "position: seats is 5, but must be a whole number from 1 to 4"),
+    ({"seats": 2, "game": "chess"}, "position: game is 'chess', but this is toy"),
+    ({"seats": 2, "ruleset": 2}, "position: ruleset is 2, but this is ruleset 1"),
     ({"seats": 2, "options": {"deck": "tiny"}}, "position.options: option deck cannot be 'tiny'"),
     ({"seats": 2, "options": {"dck": 0}}, "position.options: there is no option 'dck'"),
     ({"seats": 2, "rounds": 1}, "position: unknown rounds"),
-    ({"seats": 2, "over": 1}, "position: over is 1, and must be true or false"),
+    ({"seats": 2, "over": 1}, "position: over is 1, but must be true or false"),
     ({"seats": 2, "luck": {"sed": 1}}, "position.luck: unknown sed"),
     ({"seats": 2, "luck": {"seed": -1}}, "position.luck: seed is -1"),
     ({"seats": 2, "luck": {"shared": [1, 2, 3]}}, "position.luck: shared must hold four words"),

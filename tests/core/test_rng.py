@@ -121,7 +121,7 @@ def test_forced_outcomes_come_first_and_in_order() -> None:
 def test_forced_outcome_that_cannot_be_is_refused(outcome: int) -> None:
     rng = Rng.seeded(8)
     rng.forced = [outcome]
-    with pytest.raises(BadOption, match=rf"outcome {outcome} was handed in for a draw of 0 to 5"):
+    with pytest.raises(BadOption, match=rf"outcome {outcome} does not fit a draw from 0 to 5"):
         rng.below(6)
     assert rng.forced == [outcome]
 

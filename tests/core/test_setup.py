@@ -16,7 +16,7 @@ def test_choices_by_name_and_by_number() -> None:
 
 @pytest.mark.parametrize("value", ["huge", "", 3, -1, True])
 def test_other_choices_are_refused(value: int | str) -> None:
-    with pytest.raises(BadOption, match=r"option size cannot be .*: it is one of small, medium, large"):
+    with pytest.raises(BadOption, match=r"option size cannot be .*; choose from small, medium, large"):
         SIZE.number(value)
 
 
@@ -31,9 +31,9 @@ def test_options_left_out_are_at_their_defaults() -> None:
 
 
 def test_unknown_option_is_refused() -> None:
-    with pytest.raises(BadOption, match="there is no option 'colour': there are size"):
+    with pytest.raises(BadOption, match="there is no option 'colour'; choose from size"):
         option_numbers([SIZE], {"colour": 1}, 2)
-    with pytest.raises(BadOption, match="there is no option 'colour': there are none"):
+    with pytest.raises(BadOption, match="there is no option 'colour'; this game has none"):
         option_numbers([], {"colour": 1}, 2)
 
 
@@ -84,9 +84,9 @@ def test_an_option_for_some_seats_only_stays_at_its_default_elsewhere() -> None:
     few = Option("few", ["off", "on"], "off", "For few.", seats=range(1, 4))
     assert option_numbers([pairs, few], {"pairs": "on"}, 4) == {"pairs": 1, "few": 0}
     assert option_numbers([pairs], {"pairs": "off"}, 3) == {"pairs": 0}
-    with pytest.raises(BadOption, match="option pairs is for 4 players, not for 3"):
+    with pytest.raises(BadOption, match="option pairs is for 4 players, not 3"):
         option_numbers([pairs], {"pairs": "on"}, 3)
-    with pytest.raises(BadOption, match="option few is for 1 to 3 players, not for 4"):
+    with pytest.raises(BadOption, match="option few is for 1 to 3 players, not 4"):
         option_numbers([few], {"few": 1}, 4)
 
 

@@ -70,7 +70,7 @@ def test_unknown_step_is_an_error() -> None:
 
     state = probe(Stepless)
     state.wait(5)
-    with pytest.raises(RuntimeError, match="step 5 was put on the stack and nothing runs it"):
+    with pytest.raises(RuntimeError, match="step 5 was put on the stack, but nothing runs it"):
         state.proceed()
 
 
@@ -300,15 +300,15 @@ def test_refusals_say_why() -> None:
     state.ask_one(1, ASK)
     state.proceed()
     for seat, action, words in [
-        (3, 0, "there is no seat 3: seats go from 0 to 2"),
-        (-1, 0, "there is no seat -1: seats go from 0 to 2"),
-        (0, 0, r"seat 0 is not asked anything now: waiting for \[1\]"),
+        (3, 0, "there is no seat 3: seats run from 0 to 2"),
+        (-1, 0, "there is no seat -1: seats run from 0 to 2"),
+        (0, 0, r"seat 0 is not being asked anything: waiting for \[1\]"),
         (1, 4, "seat 1 cannot do this now: answer 4. Legal: answer 0; answer 1"),
     ]:
         with pytest.raises(IllegalAction, match=words):
             state.play(seat, action)
     state.play(1, 1)
-    with pytest.raises(IllegalAction, match="the game is over: nobody may act any more"):
+    with pytest.raises(IllegalAction, match="the game is over: nobody can act any more"):
         state.play(1, 1)
     assert state.plies == 1
 

@@ -10,7 +10,7 @@ from starcup import bots
 from starcup.bots.base import Bot
 from starcup.cli.app import app
 from starcup.core.perspective import Perspective
-from starcup.games import _GAMES
+from starcup.games import register
 from tests.core.toy import Toy
 
 FOREVER = 3600.0
@@ -47,7 +47,7 @@ class Cheating(Bot):
 
 # Before the others: the last of them is the one that sits in for people.
 KINDS = {"crashing": Crashing, "dying": Dying, "hanging": Hanging, "cheating": Cheating}
-_GAMES["toy"] = Toy()
+register(Toy())
 known = dict(bots._KINDS)
 bots._KINDS.clear()
 bots._KINDS.update({name: (lambda _, kind=kind: kind) for name, kind in KINDS.items()} | known)

@@ -134,7 +134,7 @@ class Recorded:
 
     def luck(self) -> list[str]:
         """The seed and the luck to come, as they would be written."""
-        luck = self.truth.state.luck_facts()
+        luck = self.truth.state.position()["luck"]
         words = [*luck["shared"], *(word for stream in luck["seats"] for word in stream)]
         return [str(SEED), *(str(word) for word in words if word > 10**6)]
 

@@ -7,8 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 import starcup
-from starcup import SPECTATOR, Rng
-from starcup.games import _GAMES
+from starcup import SPECTATOR, Rng, games
 from starcup.table.chronicle import Entry
 from starcup.table.save import decoded
 from starcup.table.session import Session
@@ -50,7 +49,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @pytest.fixture(autouse=True)
 def _toy(monkeypatch: pytest.MonkeyPatch) -> None:
     """The toy is a game here, too."""
-    monkeypatch.setitem(_GAMES, "toy", TOY)
+    monkeypatch.setattr(games, "_GAMES", dict(games._GAMES))
+    games.register(TOY)
 
 
 @pytest.mark.parametrize(("id", "seats"), all_tables())

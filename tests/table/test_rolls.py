@@ -76,7 +76,7 @@ def test_an_outcome_that_does_not_fit_is_refused_when_it_is_drawn(stream: int, m
     session = do(rollers("conquer", ARMED, ARMED), 1, "take")
     session.hand_in(stream, [0, 6])
     before = everything(session)
-    with pytest.raises(starcup.BadOption, match="outcome 6 was handed in for a draw of 0 to 5"):
+    with pytest.raises(starcup.BadOption, match="outcome 6 does not fit a draw from 0 to 5"):
         do(session, 0, *moves)
     assert everything(session) == before
     session.undo(1)

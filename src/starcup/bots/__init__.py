@@ -1,6 +1,6 @@
-"""The bots by name: which there are for a game, and how to get one.
+"""Bots by name: which ones play a game, and how to get one.
 
-A new kind of bot is one line in `_KINDS`; a `greedy` bot for another game is a file in `bots/greedy` with its id.
+A new kind of bot is one line in `_KINDS`; a `greedy` bot for another game is `bots/greedy/<id>.py`.
 """
 
 from collections.abc import Callable
@@ -17,7 +17,7 @@ def _any_game(_: Game) -> type[Bot]:
     return Random
 
 
-# What a kind of bot answers for a game: the class that plays it, or None.
+# For each kind of bot, weakest first: the class that plays a game, or None.
 _KINDS: dict[str, Callable[[Game], type[Bot] | None]] = {
     "random": _any_game,
     "greedy": greedy.find,
@@ -25,7 +25,7 @@ _KINDS: dict[str, Callable[[Game], type[Bot] | None]] = {
 
 
 def names(game: Game) -> list[str]:
-    """The names of the bots that play this game, the weakest first."""
+    """The names of the bots that play this game, weakest first."""
     return [name for name, find in _KINDS.items() if find(game) is not None]
 
 
@@ -35,14 +35,14 @@ def best(game: Game) -> str:
 
 
 def bot(name: str, game: Game, luck: Rng | int = 0) -> Bot:
-    """A bot for one seat of a game, with its own luck: a generator, or the seed of one.
+    """A bot for one seat of a game. `luck` is its own generator, or a seed for one.
 
-    Raises BadOption for a name that does not play this game.
+    Raises BadOption if no bot of that name plays this game.
     """
     find = _KINDS.get(name)
     kind = find(game) if find is not None else None
     if kind is None:
-        raise BadOption(f"no bot {name!r} plays {game.title}: there are {', '.join(names(game))}")
+        raise BadOption(f"no bot {name!r} plays {game.title}; choose from {', '.join(names(game))}")
     return kind(game, Rng.seeded(luck) if isinstance(luck, int) else luck)
 
 

@@ -1,7 +1,7 @@
-"""Many games between bots: who wins how often, and how sure that is.
+"""Many games between bots: who wins how often, and how sure we can be.
 
-Game number i of a contest is the same wherever and whenever it is played: its deal and the luck of every bot come from
-the contest's seed and from i alone. So the work can be cut up among processes in any way; the results come out alike.
+Game number i of a contest is always the same: its deal and every bot's luck depend only on the contest's seed and on i.
+So the games can be split among processes in any way without changing the results.
 """
 
 import hashlib
@@ -20,18 +20,18 @@ from starcup.core.setup import Setup
 from starcup.core.state import SPECTATOR, State
 from starcup.games import game as game_of
 
-DEAL = -1  # the luck of a game, where a bot's has the number of its seat
-Z95 = 1.959963984540054  # 95 % of a normal distribution lies within so many standard deviations
-CHUNK = 4  # games handed to a process at a time
+DEAL_STREAM = -1  # the luck of the deal; a bot's luck has the number of its seat
+Z95 = 1.959963984540054  # standard deviations that contain 95 % of a normal distribution
+GAMES_PER_TASK = 4  # handed to a process at a time
 
 JSON: TypeAlias = dict[str, Any]
 
 
 @dataclass(frozen=True)
 class Contest:
-    """What is to be played, as plain names: a process needs no more to rebuild it.
+    """What to play, as plain names that another process can rebuild it from.
 
-    `bots` has a name for each player. Players go round the table: in game i player p has seat (p + i) % seats.
+    `bots` has a name for each player. Players move around the table: in game i, player p has seat (p + i) % seats.
     """
 
     game: str
@@ -41,27 +41,27 @@ class Contest:
     options: dict[str, int | str] = field(default_factory=dict)
 
     def check(self) -> Game:
-        """The game of the contest; raises BadOption for anything that cannot be played."""
+        """The game of the contest; raises BadOption if it cannot be played."""
         game = game_of(self.game)
         game.setup(len(self.bots), self.seed, self.options)
         for name in self.bots:
             bot(name, game)
         if self.games < 1:
-            raise BadOption(f"a contest has at least 1 game, not {self.games}")
+            raise BadOption(f"a contest needs at least 1 game, not {self.games}")
         return game
 
     def deal(self, index: int) -> Setup:
         """The setup of game `index`."""
-        return game_of(self.game).setup(len(self.bots), luck(self.seed, index, DEAL), self.options)
+        return game_of(self.game).setup(len(self.bots), luck(self.seed, index, DEAL_STREAM), self.options)
 
     def player(self, index: int, seat: int) -> int:
-        """Who has the seat in game `index`: a place in `bots`."""
+        """The player in this seat in game `index`: an index in `bots`."""
         return (seat - index) % len(self.bots)
 
 
 @dataclass(frozen=True)
 class Played:
-    """One game that was played to its end: everything by seat, and `players` says who sat there."""
+    """One finished game: lists are by seat, and `players` says who sat there."""
 
     index: int
     seed: int
@@ -69,16 +69,16 @@ class Played:
     scores: list[int]
     ranking: list[int]
     plies: int
-    rounds: int | None  # None where the game does not count rounds
-    actions: list[tuple[int, int]]  # seat and code; empty where they were not asked for
+    rounds: int | None  # None if the game does not count rounds
+    actions: list[tuple[int, int]]  # seat and code; empty unless asked for
 
     def without_actions(self) -> "Played":
-        """The same without its log, for those who keep many."""
+        """The same without its log, to keep many in memory."""
         return replace(self, actions=[])
 
 
 def luck(seed: int, index: int, seat: int) -> int:
-    """A seed for one game's deal or for one bot in it: any two are as good as independent."""
+    """A seed for one game's deal or for one bot in it; for practical purposes they are all independent."""
     digest = hashlib.blake2b(f"{seed}/{index}/{seat}".encode(), digest_size=8).digest()
     return int.from_bytes(digest, "big")
 
@@ -97,7 +97,7 @@ def play_game(contest: Contest, index: int, with_actions: bool = False) -> Playe
     while not state.over:
         seat = state.to_move()
         action = bots[seat].choose(Perspective(state, seat))
-        state.play(seat, action)  # checked: a bot that cheats is named, and not believed
+        state.play(seat, action)  # checked, so that a bot that cheats is caught
         if with_actions:
             actions.append((seat, action))
     seed = setup.seed or 0
@@ -105,7 +105,7 @@ def play_game(contest: Contest, index: int, with_actions: bool = False) -> Playe
 
 
 def rounds_of(state: State) -> int | None:
-    """How many rounds were begun, where the game shows it."""
+    """How many rounds were started, if the game's view says so."""
     rounds = state.view(SPECTATOR).get("round")
     return rounds if isinstance(rounds, int) else None
 
@@ -117,18 +117,18 @@ def play_some(work: tuple[Contest, range, bool]) -> list[Played]:
 
 
 def play(contest: Contest, jobs: int = 1, with_actions: bool = False) -> Iterator[Played]:
-    """Play the contest, in `jobs` processes: every game in turn, as it is done. Raises BadOption before the first.
+    """Play the contest in `jobs` processes; yields the games in order as they finish. Raises BadOption at once.
 
-    Processes are spawned: a script that calls this with more than one needs the usual `if __name__ == "__main__":`.
+    Processes are spawned: a script that uses more than one needs the usual `if __name__ == "__main__":`.
     """
     contest.check()
     if jobs < 1:
-        raise BadOption(f"the games need at least 1 process, not {jobs}")
+        raise BadOption(f"a contest needs at least 1 process, not {jobs}")
     return _play(contest, jobs, with_actions)
 
 
 def ignore_interrupts() -> None:
-    """Ctrl-C reaches every process of a terminal: the one that started the others ends them."""
+    """Ctrl-C reaches every process of a terminal; only the one that started the others should act on it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
@@ -137,8 +137,8 @@ def _play(contest: Contest, jobs: int, with_actions: bool) -> Iterator[Played]:
         for index in range(contest.games):
             yield play_game(contest, index, with_actions)
         return
-    starts = range(0, contest.games, CHUNK)
-    shares = [(contest, range(start, min(start + CHUNK, contest.games)), with_actions) for start in starts]
+    starts = range(0, contest.games, GAMES_PER_TASK)
+    shares = [(contest, range(start, min(start + GAMES_PER_TASK, contest.games)), with_actions) for start in starts]
     with multiprocessing.get_context("spawn").Pool(min(jobs, len(shares)), ignore_interrupts) as pool:
         for games in pool.imap(play_some, shares):
             yield from games
@@ -149,7 +149,7 @@ def _play(contest: Contest, jobs: int, with_actions: bool) -> Iterator[Played]:
 
 @dataclass(frozen=True)
 class Interval:
-    """A share of wins, and between which two it lies with 95 % confidence."""
+    """A share of wins with its 95 % confidence interval."""
 
     share: float
     low: float
@@ -161,7 +161,7 @@ class Interval:
 
 @dataclass(frozen=True)
 class Spread:
-    """The mean of some numbers, and their standard deviation."""
+    """The mean and standard deviation of some numbers."""
 
     mean: float
     sd: float
@@ -172,7 +172,7 @@ class Spread:
 
 @dataclass(frozen=True)
 class PlayerResult:
-    """How one player did. A win shared by k players counts 1/k for each."""
+    """How one player did. A win shared by k players counts 1/k for each of them."""
 
     bot: str
     wins: float
@@ -192,7 +192,7 @@ class PlayerResult:
 
 @dataclass(frozen=True)
 class Result:
-    """How a contest went. `seconds` is the only part that differs from run to run."""
+    """How a contest went. Only `seconds` differs from run to run."""
 
     contest: Contest
     players: list[PlayerResult]
@@ -205,7 +205,7 @@ class Result:
         return self.contest.games / self.seconds if self.seconds > 0 else math.inf
 
     def to_json(self) -> JSON:
-        """Everything, JSON-ready; what depends on the machine stands apart under `timing`."""
+        """Everything, JSON-ready; what depends on the machine is under `timing`."""
         contest = self.contest
         game = game_of(contest.game)
         return {
@@ -223,7 +223,7 @@ class Result:
 
 
 def summary(contest: Contest, games: list[Played], seconds: float) -> Result:
-    """What the games of a contest come to; at least one game."""
+    """The result of a contest with at least one game."""
     rounds = [float(game.rounds) for game in games if game.rounds is not None]
     return Result(
         contest,
@@ -247,17 +247,17 @@ def player_result(contest: Contest, games: list[Played], player: int) -> PlayerR
 
 
 def win_share(ranking: list[int], seat: int) -> float:
-    """1 for a win, 1/k for one shared by k, 0 for none."""
+    """1 for a win, 1/k for a win shared by k, otherwise 0."""
     return 1 / ranking.count(1) if ranking[seat] == 1 else 0.0
 
 
 def wilson(wins: float, games: int, z: float = Z95) -> Interval:
     """Wilson's score interval of a win rate.
 
-    Shared wins go in as fractions. That is safe: results between 0 and 1 with mean p vary at most as much as wins and
-    losses with mean p do, so the true interval is, if anything, narrower.
+    Shared wins count as fractions. That is safe: results between 0 and 1 with mean p vary at most as much as wins and
+    losses with mean p, so the true interval is narrower, if anything.
     """
-    share = min(wins / games, 1.0)  # thirds of a win may add up to a hair more
+    share = min(wins / games, 1.0)  # thirds of a win may add up to slightly more
     centre = share + z * z / (2 * games)
     reach = z * math.sqrt(share * (1 - share) / games + z * z / (4 * games * games))
     whole = 1 + z * z / games
@@ -265,7 +265,7 @@ def wilson(wins: float, games: int, z: float = Z95) -> Interval:
 
 
 def spread(numbers: list[float]) -> Spread:
-    """Mean and standard deviation (of a sample: n - 1); 0 for a single number."""
+    """The mean and the standard deviation of a sample (n - 1); 0 for a single number."""
     mean = math.fsum(numbers) / len(numbers)
     if len(numbers) < 2:
         return Spread(mean, 0.0)

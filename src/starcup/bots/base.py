@@ -1,4 +1,4 @@
-"""What every bot is: something with a name that answers when a seat is asked."""
+"""The base class of bots: something with a name that answers when its seat is asked."""
 
 from abc import ABC, abstractmethod
 
@@ -9,10 +9,10 @@ from starcup.core.rng import Rng
 
 
 class Bot(ABC):
-    """A player of one game. It is given a Perspective, never a State, and has luck of its own, never the game's.
+    """A player of one game. It gets a Perspective, never a State, and has its own luck, never the game's.
 
-    The same perspective and the same generator state give the same answer: whatever a bot keeps between answers may
-    make it faster, and may not change what it says. So a bot can take over a seat in the middle of a game.
+    The same perspective and the same generator state give the same answer: what a bot remembers between answers may
+    make it faster, but may not change its answers. So a bot can take over a seat in the middle of a game.
     """
 
     name: str = ""

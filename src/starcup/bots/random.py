@@ -1,4 +1,4 @@
-"""The bot that takes any answer: the yardstick for all others, and a table filler."""
+"""The bot that picks any answer: a yardstick for the others, and a way to fill a table."""
 
 from starcup.bots.base import Bot
 from starcup.core.book import Action
@@ -6,7 +6,7 @@ from starcup.core.perspective import Perspective
 
 
 class Random(Bot):
-    """Every legal action is as likely."""
+    """Every legal action is equally likely."""
 
     name = "random"
 

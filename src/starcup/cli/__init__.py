@@ -1,1 +1,1 @@
-"""The command line: one command a file, what they share in `common`, put together in `app`."""
+"""The command line: one file per command, shared parts in `common`, all put together in `app`."""

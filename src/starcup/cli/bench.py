@@ -1,7 +1,7 @@
 """`starcup bench`: how fast the engine is, measured in one run.
 
-Only decisions with two or more answers count as actions; how many a game has stands beside every rate. Builds are
-measured in turns, several times, and the best of each counts: machines are noisy, and noise only ever slows down.
+Only decisions with two or more answers count as actions; the number per game is shown beside every rate. Builds take
+turns several times, and the best run of each counts: machines are noisy, and noise only ever slows things down.
 """
 
 import json
@@ -29,7 +29,7 @@ from starcup.table.session import Session
 from starcup.version import build
 
 Row = dict[str, Any]
-SAMPLES = 24  # states from the middle of games, for the costs of single calls
+SAMPLE_STATES = 24  # states from the middle of games, to time single calls on
 HIGHER_IS_BETTER = ("games/s", "actions/s", "bot games/s")
 FIGURES = ("games/s", "actions/s", "actions/game", "clone µs", "legal µs", "view µs", "determinize µs", "load ms")
 HEADINGS = (
@@ -45,14 +45,14 @@ HEADINGS = (
 
 
 def bench(
-    game: Annotated[list[str] | None, typer.Argument(help="Which games; all when left out.")] = None,
-    seats: Annotated[str, typer.Option(help="Numbers of seats, with commas in between.")] = "2,4",
-    seconds: Annotated[float, typer.Option(help="How long to measure random play each time.", min=0.01)] = 1.0,
-    rounds: Annotated[int, typer.Option(help="How often each build has its turn.", min=1)] = 3,
-    pure: Annotated[str | None, typer.Option(help="The starcup command of another build, to measure beside.")] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON, and nothing else.")] = False,
+    game: Annotated[list[str] | None, typer.Argument(help="The games to measure; default: all.")] = None,
+    seats: Annotated[str, typer.Option(help="Seat counts, separated by commas.")] = "2,4",
+    seconds: Annotated[float, typer.Option(help="Seconds of random play per measurement.", min=0.01)] = 1.0,
+    rounds: Annotated[int, typer.Option(help="How many turns each build takes.", min=1)] = 3,
+    pure: Annotated[str | None, typer.Option(help="The starcup command of another build to compare with.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print only the figures, as JSON.")] = False,
 ) -> None:
-    """Measure games, actions and single calls of the engine."""
+    """Measure how fast the engine plays games and makes single calls."""
     with clear_errors():
         cases = [(id, n) for id in game or game_ids() for n in seat_numbers(game_of(id), seats)]
     rows: dict[tuple[str, int, str], Row] = {}
@@ -64,16 +64,16 @@ def bench(
         typer.echo(json.dumps(list(rows.values())))
     else:
         out.print(table_of(list(rows.values())))
-        out.print("\nWhole games of the best bot in every seat:")
+        out.print("\nWhole games with the best bot in every seat:")
         out.print(bot_table(list(rows.values())))
 
 
 def seat_numbers(game: Game, text: str) -> list[int]:
-    """The numbers of seats in a text that this game has."""
+    """The seat counts in the text that this game allows."""
     try:
         numbers = [int(word) for word in text.split(",")]
     except ValueError:
-        raise BadOption(f"seats {text!r} must be whole numbers with commas in between") from None
+        raise BadOption(f"seats {text!r} must be whole numbers separated by commas") from None
     fitting = [n for n in numbers if n in game.seats]
     if not fitting:
         raise BadOption(f"{game.title} seats {game.seats.start} to {game.seats.stop - 1}, not {text}")
@@ -81,7 +81,7 @@ def seat_numbers(game: Game, text: str) -> list[int]:
 
 
 def beside(command: str, id: str, seats: int, seconds: float) -> Row:
-    """The same figures from another build, in a process of its own."""
+    """The same figures from another build, in its own process."""
     words = [command, "bench", id, "--seats", str(seats), "--seconds", str(seconds), "--rounds", "1", "--json"]
     try:
         done = subprocess.run(words, capture_output=True, text=True, check=True)
@@ -101,7 +101,7 @@ def keep_best(rows: dict[tuple[str, int, str], Row], row: Row) -> None:
 
 
 def measure(game: Game, seats: int, seconds: float) -> Row:
-    """All figures of one game with so many seats."""
+    """All figures of one game with this many seats."""
     played, plies, took = play_games(game, seats, seconds)
     states = middle_states(game, seats)
     rng = Rng.seeded(1)
@@ -122,7 +122,7 @@ def measure(game: Game, seats: int, seconds: float) -> Row:
 
 
 def play_games(game: Game, seats: int, seconds: float) -> tuple[int, int, float]:
-    """Random games from the deal to the end: how many, how many actions, how long."""
+    """Random games from deal to end: how many games, how many actions, how many seconds."""
     rng = Rng.seeded(7)
     played = plies = 0
     start = time.perf_counter()
@@ -136,11 +136,11 @@ def middle_states(game: Game, seats: int) -> list[State]:
     """States from all parts of random games."""
     states: list[State] = []
     rng = Rng.seeded(11)
-    for seed in range(SAMPLES):
+    for seed in range(SAMPLE_STATES):
         length = random_playout(game.new(Setup(seats, seed)), rng.clone())
         state = game.new(Setup(seats, seed))
         luck = rng.clone()
-        for _ in range(length * (seed + 1) // (SAMPLES + 1)):
+        for _ in range(length * (seed + 1) // (SAMPLE_STATES + 1)):
             legal = state.legal_actions(state.to_move())
             state.apply(state.to_move(), legal[int(luck.below(len(legal)))])
         states.append(state)
@@ -148,7 +148,7 @@ def middle_states(game: Game, seats: int) -> list[State]:
 
 
 def cost(states: list[State], call: Callable[[State], object], times: int = 50) -> float:
-    """Microseconds for a call, over all states; what the measuring itself costs is taken off."""
+    """Average microseconds per call over all states, minus the cost of measuring."""
     start = time.perf_counter()
     for state in states:
         for _ in range(times):
@@ -162,11 +162,11 @@ def cost(states: list[State], call: Callable[[State], object], times: int = 50) 
 
 
 def nothing(_: State) -> None:
-    """A call that does nothing, to take the cost of calling off."""
+    """A call that does nothing, to find out what calling costs."""
 
 
 def load_time(game: Game, seats: int) -> float:
-    """Seconds to load the save of a whole random game: parsed, replayed, every action checked."""
+    """Seconds to load the save of a whole random game: parse it, replay it, check every action."""
     session = Session(game, game.setup(seats, 3))
     rng = Rng.seeded(13)
     while not session.state.over:
@@ -180,7 +180,7 @@ def load_time(game: Game, seats: int) -> float:
 
 
 def table_of(rows: list[Row]) -> Table:
-    """A line for each game, seats and build; a line of ratios where there are two builds."""
+    """A row for each game, seat count and build, and a row of ratios if there are two builds."""
     table = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0))
     for heading in ("game", "seats", "build"):
         table.add_column(heading, no_wrap=True)
@@ -199,7 +199,7 @@ def table_of(rows: list[Row]) -> Table:
 
 
 def figure(value: float) -> str:
-    """A number with as many places as it can carry."""
+    """A number with a sensible count of digits."""
     return f"{value:,.0f}" if value >= 100 else f"{value:.1f}" if value >= 10 else f"{value:.2f}"
 
 

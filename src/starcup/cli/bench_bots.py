@@ -1,4 +1,4 @@
-"""Whole games of a bot against itself, for `starcup bench`: how many a second, and how much a game asks of a player."""
+"""Whole games of a bot against itself, for `starcup bench`: games per second, and decisions per game."""
 
 import time
 from typing import Any
@@ -17,7 +17,7 @@ BOT_FIGURES = ("bot games/s", "decisions/game", "rounds/game", "decisions/round/
 
 
 def measure_bot(game: Game, seats: int, seconds: float) -> Row:
-    """The best bot of the game in every seat: at least one game, then as many as begin within the time."""
+    """Games with the best bot in every seat: at least one, then as many as can start within the time."""
     name = best(game)
     played = decisions = rounds = 0
     start = time.perf_counter()
@@ -37,7 +37,7 @@ def measure_bot(game: Game, seats: int, seconds: float) -> Row:
 
 
 def play_one(game: Game, name: str, seats: int, seed: int) -> tuple[int, int]:
-    """One game: how many decisions with two or more answers, and how many rounds."""
+    """Play one game: the number of decisions with two or more answers, and of rounds."""
     state = game.new(Setup(seats, seed))
     bots = [bot(name, game, Rng.seeded(seed, seat + 1)) for seat in range(seats)]
     asked = 0
@@ -49,7 +49,7 @@ def play_one(game: Game, name: str, seats: int, seed: int) -> tuple[int, int]:
 
 
 def bot_table(rows: list[Row]) -> Table:
-    """A line for each game, seats and build."""
+    """A row for each game, seat count and build."""
     table = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0))
     for heading in ("game", "seats", "build", "bot"):
         table.add_column(heading, no_wrap=True)

@@ -1,4 +1,4 @@
-"""What the commands share: consoles, errors as one clear line, options of games, the build that runs."""
+"""What the commands share: consoles, one-line errors, game options, the version."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -27,21 +27,24 @@ def show_version(wanted: bool) -> None:
 
 def version(
     version: Annotated[
-        bool, typer.Option("--version", help="Show the version and the build.", callback=show_version, is_eager=True)
+        bool,
+        typer.Option(
+            "--version", help="Show the version and the build, then exit.", callback=show_version, is_eager=True
+        ),
     ] = False,
 ) -> None:
     """Play, study and automate three space-dice games."""
 
 
 def fail(message: str) -> NoReturn:
-    """Leave with one line that says what was wrong."""
+    """Exit with one line that says what was wrong."""
     err.print(Text.assemble(("starcup: ", "red"), message), soft_wrap=True)
     raise typer.Exit(2)
 
 
 @contextmanager
 def clear_errors() -> Iterator[None]:
-    """Turn what Starcup refuses into one line and exit code 2."""
+    """Turn Starcup's errors into one line and exit code 2."""
     try:
         yield
     except StarcupError as fault:
@@ -49,13 +52,13 @@ def clear_errors() -> Iterator[None]:
 
 
 def parse_options(game: Game, pairs: list[str]) -> dict[str, int | str]:
-    """`name=choice` pairs as a setup takes them."""
+    """`name=choice` pairs as options for a setup."""
     options: dict[str, int | str] = {}
     for pair in pairs:
         name, equals, choice = pair.partition("=")
         if not equals:
             known = ", ".join(f"{option.name}={'|'.join(option.choices)}" for option in game.options)
-            raise BadOption(f"option {pair!r} must be written name=choice: {known}")
+            raise BadOption(f"option {pair!r} must be written as name=choice: {known}")
         options[name] = choice
     return options
 

@@ -17,15 +17,15 @@ from starcup.games import game as game_of
 
 
 def perft(
-    game: Annotated[str, typer.Argument(help="Which game.")],
-    depth: Annotated[int, typer.Argument(help="How many answers deep.", min=0)] = 3,
-    seats: Annotated[int, typer.Option(help="How many seats.")] = 2,
-    seed: Annotated[int, typer.Option(help="Which deal.")] = 0,
-    option: Annotated[list[str] | None, typer.Option(help="An option of the game, name=choice.")] = None,
-    position: Annotated[Path | None, typer.Option(help="Begin from a position in a JSON file.")] = None,
-    divide: Annotated[bool, typer.Option(help="Show the count below each first answer.")] = False,
+    game: Annotated[str, typer.Argument(help="The game's id.")],
+    depth: Annotated[int, typer.Argument(help="How many answers to look ahead.", min=0)] = 3,
+    seats: Annotated[int, typer.Option(help="Number of seats.")] = 2,
+    seed: Annotated[int, typer.Option(help="The seed of the deal.")] = 0,
+    option: Annotated[list[str] | None, typer.Option(help="A game option, as name=choice; may be repeated.")] = None,
+    position: Annotated[Path | None, typer.Option(help="Start from a position in a JSON file.")] = None,
+    divide: Annotated[bool, typer.Option(help="Show the count for each first answer.")] = False,
 ) -> None:
-    """Count the ways to play on from a deal or a position: equal counts, equal rules."""
+    """Count the ways to play on from a deal or a position: if two builds agree, so do their rules."""
     with clear_errors():
         title = game_of(game)
         if position is not None:
@@ -45,12 +45,12 @@ def read_position(path: Path) -> dict[str, object]:
     except (OSError, ValueError, RecursionError) as fault:
         raise BadPosition(f"cannot read a position from {path}: {fault}") from None
     if not isinstance(data, dict):
-        raise BadPosition(f"{path} must hold an object with named fields")
+        raise BadPosition(f"{path} must contain an object with named fields")
     return data
 
 
 def show_counts(state: State, depth: int) -> None:
-    """A line for each depth."""
+    """A row for each depth."""
     table = Table("depth", "games", "seconds")
     for d in range(depth + 1):
         start = time.perf_counter()
@@ -60,7 +60,7 @@ def show_counts(state: State, depth: int) -> None:
 
 
 def show_divided(game: Game, state: State, depth: int) -> None:
-    """A line for each first answer, to find where two builds part."""
+    """A row for each first answer, to find where two builds differ."""
     seat = state.to_move()
     table = Table("answer", "games")
     total = 0
@@ -70,5 +70,5 @@ def show_divided(game: Game, state: State, depth: int) -> None:
         games = count(child, depth - 1)
         total += games
         table.add_row(game.label(state, seat, action), f"{games:,}")
-    table.add_row("in all", f"{total:,}", style="bold")
+    table.add_row("total", f"{total:,}", style="bold")
     out.print(table)

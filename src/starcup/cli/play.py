@@ -11,26 +11,28 @@ from rich.text import Text
 
 from starcup import bots
 from starcup.cli.common import clear_errors, out, parse_options, read_save
-from starcup.cli.table import Leave, TerminalTable
+from starcup.cli.table import QuitTable, TerminalTable
 from starcup.core.errors import BadOption
 from starcup.core.game import Game
 from starcup.games import game as game_of
 from starcup.games import game_ids
 from starcup.table.session import Session
 
-LONGEST_NAME = 24
+MAX_NAME_LENGTH = 24
 SEED_BITS = 48
 
 
 def play(
-    game: Annotated[str | None, typer.Argument(help="Which game; asked for when left out.")] = None,
-    players: Annotated[str, typer.Option(help="Names in seat order; a bot's name seats that bot.")] = "You,greedy",
-    option: Annotated[list[str] | None, typer.Option(help="An option of the game, name=choice.")] = None,
-    seed: Annotated[int | None, typer.Option(help="Deal this game; random when left out.")] = None,
-    file: Annotated[Path | None, typer.Option(help="Where to save.")] = None,
-    resume: Annotated[Path | None, typer.Option(help="Go on with a saved game.")] = None,
+    game: Annotated[str | None, typer.Argument(help="The game's id; you are asked if you leave it out.")] = None,
+    players: Annotated[
+        str, typer.Option(help="Names in seat order, separated by commas; a bot's name seats that bot.")
+    ] = "You,greedy",
+    option: Annotated[list[str] | None, typer.Option(help="A game option, as name=choice; may be repeated.")] = None,
+    seed: Annotated[int | None, typer.Option(help="The seed of the deal; default: random.")] = None,
+    file: Annotated[Path | None, typer.Option(help="The file to save to.")] = None,
+    resume: Annotated[Path | None, typer.Option(help="Continue a saved game.")] = None,
 ) -> None:
-    """Play a game here, alone against bots or with friends at one keyboard."""
+    """Play in the terminal, alone against bots or with friends at one keyboard."""
     with clear_errors():
         if resume is not None:
             session = Session.load(read_save(resume))
@@ -42,12 +44,12 @@ def play(
         table = TerminalTable(session, seat_bots(session), path, out)
         try:
             table.play()
-        except Leave:
-            out.print(Text(f"\nSaved. Go on with: starcup play --resume {quote(str(path))}"), soft_wrap=True)
+        except QuitTable:
+            out.print(Text(f"\nSaved. Continue with: starcup play --resume {quote(str(path))}"), soft_wrap=True)
 
 
 def choose_game() -> str:
-    """Ask which game, where there is more than one."""
+    """Ask which game to play, if there is more than one."""
     ids = game_ids()
     if len(ids) == 1:
         return ids[0]
@@ -62,7 +64,7 @@ def choose_game() -> str:
             return word
         if word.isdecimal() and 1 <= int(word) <= len(ids):
             return ids[int(word) - 1]
-        out.print(f"A number from 1 to {len(ids)}, please.")
+        out.print(f"Please type a number from 1 to {len(ids)}.")
 
 
 def new_session(game: str, players: str, option: list[str], seed: int | None) -> Session:
@@ -79,16 +81,16 @@ def seat_names(players: str, game: Game, seats: int | None) -> list[str]:
     """The names in `players`, checked."""
     names = [name.strip() for name in players.split(",")]
     for name in names:
-        if not name or len(name) > LONGEST_NAME or not name.isprintable():
-            raise BadOption(f"{name!r} is no name: 1 to {LONGEST_NAME} printable characters, commas in between")
+        if not name or len(name) > MAX_NAME_LENGTH or not name.isprintable():
+            raise BadOption(f"{name!r} is not a valid name: names have 1 to {MAX_NAME_LENGTH} printable characters")
     if seats is not None and len(names) != seats:
-        raise BadOption(f"{len(names)} players were named for {seats} seats: {', '.join(names)}")
+        raise BadOption(f"{len(names)} players for {seats} seats: {', '.join(names)}")
     game.setup(len(names))
     return names
 
 
 def seat_bots(session: Session) -> dict[int, bots.Bot]:
-    """A bot for each seat that has a bot's name; a name may have a number behind it, as in `greedy 2`."""
+    """A bot for each seat that has a bot's name; a number may follow the name, as in `greedy 2`."""
     known = bots.names(session.game)
     seated: dict[int, bots.Bot] = {}
     for seat, name in enumerate(session.names):
@@ -99,8 +101,8 @@ def seat_bots(session: Session) -> dict[int, bots.Bot]:
 
 
 def check_writable(path: Path) -> None:
-    """Find out before the game whether it can be saved, not after."""
+    """Make sure the game can be saved before it starts."""
     if path.is_dir() or not path.parent.is_dir():
-        raise BadOption(f"cannot save to {path}: it must be a file in a folder that exists")
+        raise BadOption(f"cannot save to {path}: it must be a file in an existing folder")
     if not os.access(path if path.exists() else path.parent, os.W_OK):
-        raise BadOption(f"cannot save to {path}: it may not be written")
+        raise BadOption(f"cannot save to {path}: permission denied")

@@ -1,4 +1,4 @@
-"""`starcup replay`: a saved game, step by step, in words and pictures."""
+"""`starcup replay`: a saved game, step by step."""
 
 from pathlib import Path
 from typing import Annotated
@@ -12,20 +12,20 @@ from starcup.cli.draw import draw
 from starcup.core.state import SPECTATOR
 from starcup.table.session import Session
 
-LONGEST_NUMBER = 9
+MAX_DIGITS = 9
 
 
 def replay(
-    file: Annotated[Path, typer.Argument(help="A save.")],
+    file: Annotated[Path, typer.Argument(help="The saved game.")],
     step: Annotated[
-        int | None, typer.Option(help="Show the table after so many answers; the end when left out.")
+        int | None, typer.Option(help="Show the table after this many answers; default: all of them.")
     ] = None,
-    log: Annotated[bool, typer.Option(help="Tell the whole game in words.")] = False,
+    log: Annotated[bool, typer.Option(help="Print the whole game in words.")] = False,
     walk: Annotated[
-        bool, typer.Option(help="Go through it: Enter forward, b back, a number to jump, q to leave.")
+        bool, typer.Option(help="Step through it: Enter for next, b for back, a number to jump, q to quit.")
     ] = False,
 ) -> None:
-    """Play a saved game again: check it, look at any step, or walk through it."""
+    """Replay a saved game: check it, look at any step, or step through it."""
     with clear_errors():
         session = Session.load(read_save(file))
         last = len(session.log)
@@ -43,7 +43,7 @@ def names_of(session: Session) -> list[str]:
 
 
 def show(session: Session, last: int) -> None:
-    """The table at one step, as everybody may see it, and what happened there."""
+    """The table at one step as a spectator sees it, and what happened there."""
     here = len(session.log)
     state = session.state
     out.print(draw(session.game.id, state.view(SPECTATOR), SPECTATOR, names_of(session)))
@@ -52,23 +52,23 @@ def show(session: Session, last: int) -> None:
         if entry.ply == here:
             out.print(Text(session.in_words(entry, SPECTATOR)))
     if state.over:
-        out.print(Text(f"Scores: {state.scores()}, places: {state.ranking()}", style="bold"))
+        out.print(Text(f"Scores: {state.scores()}, ranks: {state.ranking()}", style="bold"))
 
 
 def walk_through(session: Session, step: int) -> None:
-    """Forward and back, a step at a time."""
+    """Forward and back, one step at a time."""
     last = len(session.log)
     while True:
         out.clear()
         show(session.at_ply(step), last)
         try:
-            word = out.input("[dim]Enter forward, b back, a number, q[/dim] > ").strip().lower()
+            word = out.input("[dim]Enter for next, b for back, a number, q to quit[/dim] > ").strip().lower()
         except (EOFError, KeyboardInterrupt):
             return
         if word == "q":
             return
         if word.isdecimal():
-            step = int(word[:LONGEST_NUMBER])
+            step = int(word[:MAX_DIGITS])
         else:
             step += -1 if word == "b" else 1
         step = min(max(step, 0), last)

@@ -1,4 +1,4 @@
-"""`starcup serve`: the table on the web."""
+"""`starcup serve`: tables in the browser."""
 
 import socket
 import webbrowser
@@ -7,17 +7,18 @@ from typing import Annotated
 
 import typer
 
-from starcup.cli.common import fail, out
+from starcup.cli.common import clear_errors, fail, out
+from starcup.games import game_ids
 
 
 def serve(
-    host: Annotated[str | None, typer.Option(help="Where to listen.")] = None,
-    port: Annotated[int | None, typer.Option(help="On which port; 0 takes a free one.")] = None,
+    host: Annotated[str | None, typer.Option(help="The address to listen on.")] = None,
+    port: Annotated[int | None, typer.Option(help="The port to listen on; 0 picks a free one.")] = None,
     database: Annotated[str | None, typer.Option(help="sqlite:///FILE or postgresql+psycopg://...")] = None,
-    page: Annotated[Path | None, typer.Option(help="The folder of the built page.")] = None,
+    page: Annotated[Path | None, typer.Option(help="The folder with the built page.")] = None,
     browse: Annotated[bool, typer.Option(help="Open the page in a browser.")] = False,
 ) -> None:
-    """Serve tables to browsers and scripts. Every other setting is a variable STARCUP_..., see docs/server.md."""
+    """Serve tables to browsers and scripts. All other settings are STARCUP_... variables: see docs/server.md."""
     try:
         import uvicorn
         from pydantic import ValidationError
@@ -26,17 +27,19 @@ def serve(
         from starcup.server.ops import logs
         from starcup.server.ops.settings import Settings
     except ImportError as fault:
-        fail(f"the server's parts are not installed ({fault.name}): pip install 'starcup[server]'")
+        fail(f"the server's packages are not installed ({fault.name} is missing): pip install 'starcup[server]'")
     given = {"host": host, "port": port, "database": database, "page": page}
     try:
         settings = Settings(**{name: value for name, value in given.items() if value is not None})  # type: ignore[arg-type]
     except ValidationError as fault:
         error = fault.errors()[0]
         fail(f"setting {'.'.join(map(str, error['loc']))}: {error['msg']}")
+    with clear_errors():
+        game_ids()  # fail now, not at the first request, if a game from outside cannot be loaded
     logs.configure(settings.log_level)
     listening = listen(settings.host, settings.port)
     address = f"http://{settings.host}:{listening.getsockname()[1]}/"
-    out.print(f"Starcup is at [bold]{address}[/bold] (Ctrl-C stops it)")
+    out.print(f"Starcup is at [bold]{address}[/bold] (Ctrl-C to stop)")
     if browse:
         webbrowser.open(address)
     config = uvicorn.Config(
@@ -49,7 +52,7 @@ def serve(
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """A socket that is open before anything is printed, so that the address is true."""
+    """A socket that is already open when the address is printed."""
     try:
         return socket.create_server((host, port))
     except OSError as fault:

@@ -1,4 +1,4 @@
-"""`starcup sim`: many games between bots, and how sure one can be of who is better."""
+"""`starcup sim`: many games between bots, and how sure we can be who is better."""
 
 import json
 import time
@@ -16,28 +16,30 @@ from starcup.core.game import Game
 from starcup.games import game as game_of
 from starcup.table.save import Save
 
-MOST_JOBS = 256
+MAX_JOBS = 256
 
 
 def sim(
-    game: Annotated[str, typer.Argument(help="Which game.")],
-    seats: Annotated[int | None, typer.Option(help="How many seats; as many as bots when left out.")] = None,
-    games: Annotated[int, typer.Option(help="How many games.")] = 100,
-    bots: Annotated[str, typer.Option(help="A bot for each seat, with commas, or one for all.")] = "greedy,random",
-    jobs: Annotated[int, typer.Option(help="How many processes; the results are the same.")] = 1,
-    seed: Annotated[int, typer.Option(help="Same seed, same games.")] = 0,
-    option: Annotated[list[str] | None, typer.Option(help="An option of the game, name=choice.")] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print the results as JSON, and nothing else.")] = False,
-    save_games: Annotated[Path | None, typer.Option(help="Write every game as a save into this folder.")] = None,
+    game: Annotated[str, typer.Argument(help="The game's id.")],
+    seats: Annotated[int | None, typer.Option(help="Number of seats; default: one for each bot.")] = None,
+    games: Annotated[int, typer.Option(help="Number of games.")] = 100,
+    bots: Annotated[
+        str, typer.Option(help="One bot for each seat, separated by commas, or one for all.")
+    ] = "greedy,random",
+    jobs: Annotated[int, typer.Option(help="Number of processes; the results are the same.")] = 1,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 0,
+    option: Annotated[list[str] | None, typer.Option(help="A game option, as name=choice; may be repeated.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print only the results, as JSON.")] = False,
+    save_games: Annotated[Path | None, typer.Option(help="Save every game in this folder.")] = None,
 ) -> None:
-    """Let bots play many games against each other, each in every seat as often as the others."""
+    """Let bots play many games against each other, taking turns in every seat."""
     with clear_errors():
         title = game_of(game)
         options = parse_options(title, option or [])
         contest = Contest(game, tuple(players(bots, seats)), games, seed, options)
         contest.check()
-        if not 1 <= jobs <= MOST_JOBS:
-            raise BadOption(f"jobs is {jobs}: games are played in 1 to {MOST_JOBS} processes")
+        if not 1 <= jobs <= MAX_JOBS:
+            raise BadOption(f"jobs is {jobs}, but must be from 1 to {MAX_JOBS}")
         if save_games is not None:
             make_folder(save_games)
         result = run(contest, jobs, title, save_games, quiet=as_json)
@@ -54,18 +56,18 @@ def players(names: str, seats: int | None) -> list[str]:
         return bots
     if len(bots) == 1 and seats > 0:
         return bots * seats
-    raise BadOption(f"{seats} seats want {seats} bots, or one for all, not {len(bots)}: {', '.join(bots)}")
+    raise BadOption(f"{seats} seats need {seats} bots, or one for all, not {len(bots)}: {', '.join(bots)}")
 
 
 def make_folder(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as fault:
-        fail(f"cannot make the folder {folder}: {fault.strerror}")
+        fail(f"cannot create the folder {folder}: {fault.strerror}")
 
 
 def run(contest: Contest, jobs: int, game: Game, folder: Path | None, quiet: bool) -> Result:
-    """Play the contest and say how far it is."""
+    """Play the contest with a progress bar."""
     done: list[Played] = []
     bar = Progress(
         TextColumn(game.title), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), console=err, disable=quiet
@@ -80,7 +82,7 @@ def run(contest: Contest, jobs: int, game: Game, folder: Path | None, quiet: boo
 
 
 def saved(played: Played, contest: Contest, game: Game, folder: Path) -> Played:
-    """Write a game down, and forget its actions: thousands of games need not stay in memory."""
+    """Save a game and drop its actions, so that thousands of games fit in memory."""
     names = [contest.bots[player] for player in played.players]
     save = Save(game, contest.deal(played.index), played.actions, played.scores, names=names)
     path = folder / f"{game.id}-{contest.seed}-{played.index:06}.json"
@@ -95,7 +97,7 @@ def saved(played: Played, contest: Contest, game: Game, folder: Path) -> Played:
 
 
 def show(result: Result, game: Game) -> None:
-    """The results for people."""
+    """Print the results as a table."""
     contest = result.contest
     chosen = ", ".join(f"{name} {choice}" for name, choice in game.option_names(contest.deal(0)).items())
     count = len(contest.bots)

@@ -1,4 +1,4 @@
-"""A table in the terminal: people at one keyboard, bots in the other seats. Knows no game, only views and labels."""
+"""A table in the terminal: people at one keyboard, bots in the other seats. It knows views and labels, but no game."""
 
 import shlex
 from pathlib import Path
@@ -18,20 +18,20 @@ from starcup.core.state import SPECTATOR
 from starcup.table.session import Session
 
 COMMANDS = {
-    "u": "undo: take your last answer back",
+    "u": "undo: take back your last answer",
     "r": "redo: give it again",
-    "t": "restart: take back all of this turn that can be taken back",
+    "t": "restart: take back everything in this turn that can be taken back",
     "l": "log: everything that happened",
-    "w": "words: what the things of this game do",
-    "s": "save, and go on",
+    "w": "words: what things in this game do",
+    "s": "save and keep playing",
     "q": "save and quit (Ctrl-C does the same)",
     "h": "help",
 }
-RECENT = 14  # lines of news shown above a question
+MAX_NEWS_LINES = 14  # shown above a question
 
 
-class Leave(Exception):
-    """Somebody wants to stop: the table has been saved."""
+class QuitTable(Exception):
+    """Somebody quit: the table has been saved."""
 
 
 class TerminalTable:
@@ -44,23 +44,23 @@ class TerminalTable:
         self.console = console
         self.people = [seat for seat in range(session.setup.seats) if seat not in bots]
         self.looking: int | None = self.people[0] if len(self.people) == 1 else None
-        self.read = [0] * session.setup.seats  # how much of the log each person has read
+        self.read = [0] * session.setup.seats  # log lines each person has read
         self.note = ""
 
     # ---- the loop ----
 
     def play(self) -> None:
-        """Play to the end; raises Leave when somebody quits."""
+        """Play to the end; raises QuitTable when somebody quits."""
         try:
             while not self.session.state.over:
                 self.next_answer()
         except (KeyboardInterrupt, EOFError):
             self.save()
-            raise Leave from None
+            raise QuitTable from None
         self.show_end()
 
     def next_answer(self) -> None:
-        """People answer first: until the last of them has, everybody can still think again."""
+        """People answer before bots, so that they can still change their minds."""
         actors = self.session.state.actors()
         people = [seat for seat in actors if seat not in self.bots]
         if not people:
@@ -77,14 +77,14 @@ class TerminalTable:
         """Hide what the last player saw, and wait for the next one."""
         self.console.clear()
         name = Text(f"{mark(seat)} {self.session.names[seat]}", style(seat))
-        self.console.print(Panel(Text.assemble("The keyboard goes to ", name, ". Nobody else should look.")))
-        self.console.input("Enter to go on ")
+        self.console.print(Panel(Text.assemble("Pass the keyboard to ", name, ". Everybody else, please look away.")))
+        self.console.input("Press Enter to continue ")
         self.looking = seat
 
     # ---- one question ----
 
     def ask(self, seat: int) -> None:
-        """Show the table, the news, the question and the choices; take a number or a command."""
+        """Show the table, the news, the question and the choices; read a number or a command."""
         state, game = self.session.state, self.session.game
         legal = state.legal_actions(seat)
         self.console.clear()
@@ -102,22 +102,22 @@ class TerminalTable:
         self.answer(seat, legal, self.console.input(f"[dim]1-{len(legal)}, or h for help[/dim] > ").strip().lower())
 
     def answer(self, seat: int, legal: list[int], word: str) -> None:
-        """A number plays, a letter commands; anything else is explained."""
+        """A number is an answer, a letter a command; anything else gets an explanation."""
         actions = {str(number): action for number, action in enumerate(legal, 1)}
         if word in actions:
-            # Its own answer is news too, and how it came out: only what was open before has been read.
+            # The outcome of this answer is news too: only what was visible before it has been read.
             self.read[seat] = len(self.session.run.chronicle.open_to(seat))
             self.session.play(seat, actions[word])
         elif word in COMMANDS:
             self.command(seat, word)
         else:
-            self.note = f"{word!r} is neither a number from 1 to {len(legal)} nor a command: {', '.join(COMMANDS)}"
+            self.note = f"{word!r} is neither a number from 1 to {len(legal)} nor a command ({', '.join(COMMANDS)})"
 
     def command(self, seat: int, word: str) -> None:
         if word in "urt":
             self.take_back(seat, word)
         elif word in "sq":
-            self.keep(leave=word == "q")
+            self.save_and_maybe_quit(quit=word == "q")
         elif word == "l":
             self.page([Text(line) for line in self.session.words(seat)])
         elif word == "w":
@@ -132,15 +132,15 @@ class TerminalTable:
         except IllegalAction as fault:
             self.note = str(fault)
 
-    def keep(self, leave: bool) -> None:
-        """Save, and go on or leave; who cannot save stays, and is told."""
+    def save_and_maybe_quit(self, quit: bool) -> None:
+        """Save, and quit if that is asked for; if saving fails, say so and keep playing."""
         try:
             self.note = self.save()
         except BadOption as fault:
             self.note = str(fault)
         else:
-            if leave:
-                raise Leave
+            if quit:
+                raise QuitTable
 
     # ---- what is shown ----
 
@@ -148,24 +148,24 @@ class TerminalTable:
         """What happened since this player last looked."""
         news = self.session.words(seat)[self.read[seat] :]
         if news:
-            more = [f"... {len(news) - RECENT} more, see l"] if len(news) > RECENT else []
+            more = [f"... and {len(news) - MAX_NEWS_LINES} more (l shows all)"] if len(news) > MAX_NEWS_LINES else []
             self.console.print(Rule("since your last answer", style="dim", align="left"))
-            for line in more + news[-RECENT:]:
+            for line in more + news[-MAX_NEWS_LINES:]:
                 self.console.print(Text(line, style="dim"))
             self.console.print(Rule(style="dim"))
 
     def page(self, lines: list[Text]) -> None:
         self.console.clear()
         self.console.print(Text("\n").join(lines))
-        self.console.input("[dim]Enter to go back[/dim] ")
+        self.console.input("[dim]Press Enter to go back[/dim] ")
 
     def show_end(self) -> None:
-        """The last look at the table, and who won."""
+        """The final table, and who won."""
         session = self.session
         self.console.clear()
         viewer = self.people[0] if len(self.people) == 1 else SPECTATOR
         self.console.print(draw(session.game.id, session.state.view(viewer), viewer, session.names))
-        for line in session.words(SPECTATOR)[-RECENT:]:
+        for line in session.words(SPECTATOR)[-MAX_NEWS_LINES:]:
             self.console.print(Text(line, style="dim"))
         ranking, scores = session.state.ranking(), session.state.scores()
         for seat in sorted(range(len(ranking)), key=lambda seat: ranking[seat]):
@@ -174,7 +174,7 @@ class TerminalTable:
         self.console.print(Text(f"{self.save()}: starcup replay {shlex.quote(str(self.file))} --walk", style="dim"))
 
     def save(self) -> str:
-        """Write the table down; what is said about it. Raises BadOption where that cannot be done."""
+        """Save the table and return a message about it. Raises BadOption if that fails."""
         try:
             self.file.write_text(self.session.save().text(), encoding="utf-8")
         except OSError as fault:

@@ -1,7 +1,7 @@
 """The books of a game: its actions and its events, and the names of what windows hold.
 
-The engine works with codes, since ints are quick; people, saves and the wire use the decoded form, so codes may be
-renumbered without breaking anything that was written down.
+The engine works with codes because ints are fast. People, saves and the wire use the decoded form, so codes can be
+renumbered without breaking anything already written down.
 """
 
 from typing import Any, Final, TypeAlias
@@ -11,14 +11,14 @@ from starcup.core.event import Event
 from starcup.core.fields import Field
 
 Action: TypeAlias = int
-INTS: Final = 3  # how many ints an event and a window have
-RESERVED: Final = ["n", "ply", "kind", "seat", "words"]  # what every event on the wire has
+INT_COUNT: Final = 3  # ints in an event, and in a window
+RESERVED_FIELDS: Final = ["n", "ply", "kind", "seat", "words"]  # every event on the wire has these
 
 
 class Block:
     """All actions of one kind: one code for every combination of its parameters, each counting from 0.
 
-    Put the parameter first that varies least among the legal choices: lists then come out ascending.
+    Put the parameter that varies least among the legal actions first, so that lists of them come out ascending.
     """
 
     def __init__(self, kind: str, params: dict[str, int] | None = None) -> None:
@@ -33,7 +33,7 @@ class Block:
 
 
 class ActionBook:
-    """Blocks laid end to end. `encode` and `decode` are inverse; codes run from 0 to `size - 1`."""
+    """Blocks laid end to end. `encode` and `decode` are inverses; codes run from 0 to `size - 1`."""
 
     def __init__(self, blocks: list[Block]) -> None:
         self.blocks = blocks
@@ -45,26 +45,26 @@ class ActionBook:
             self.by_kind[block.kind] = block
 
     def base(self, kind: str) -> int:
-        """The first code of a kind: games add parameters to it in hot code."""
+        """The first code of a kind; hot code adds the parameters to it."""
         return self.by_kind[kind].base
 
     def encode(self, kind: str, params: list[int]) -> Action:
-        """The code of `kind` with `params`. Raises IllegalAction where the book has no such action."""
+        """The code of `kind` with `params`. Raises IllegalAction if the book has no such action."""
         block = self.by_kind.get(kind)
         if block is None:
-            raise IllegalAction(f"there is no action {kind!r}: there are {', '.join(self.by_kind)}")
+            raise IllegalAction(f"there is no action {kind!r}; choose from {', '.join(self.by_kind)}")
         if len(params) != len(block.sizes):
             wanted = ", ".join(block.names) or "nothing"
-            raise IllegalAction(f"{kind} takes {wanted}, and was given {params}")
+            raise IllegalAction(f"{kind} takes {wanted}, but got {params}")
         code = 0
         for name, size, value in zip(block.names, block.sizes, params, strict=True):
             if not 0 <= value < size:
-                raise IllegalAction(f"{kind}: {name} is {value}, and goes from 0 to {size - 1}")
+                raise IllegalAction(f"{kind}: {name} is {value}, but must be from 0 to {size - 1}")
             code = code * size + value
         return block.base + code
 
     def decode(self, action: Action) -> tuple[str, list[int]]:
-        """Kind and parameters of a code. Raises IllegalAction for a code outside the book."""
+        """The kind and parameters of a code. Raises IllegalAction for a code outside the book."""
         for block in self.blocks:
             if block.base <= action < block.base + block.count:
                 code = action - block.base
@@ -74,11 +74,11 @@ class ActionBook:
                     code //= size
                 params.reverse()
                 return block.kind, params
-        raise IllegalAction(f"there is no action {action}: codes go from 0 to {self.size - 1}")
+        raise IllegalAction(f"there is no action {action}: codes run from 0 to {self.size - 1}")
 
 
 class EventKind:
-    """All events of one kind: its name and its fields, in the order of the event's ints."""
+    """All events of one kind: its name, and its fields in the order of the event's ints."""
 
     def __init__(self, kind: str, fields: list[Field] | None = None) -> None:
         self.kind = kind
@@ -86,22 +86,22 @@ class EventKind:
 
 
 class EventBook:
-    """Every kind of event of a game, by code: the first has code 1."""
+    """Every kind of event in a game, by code; the first has code 1."""
 
     def __init__(self, kinds: list[EventKind]) -> None:
         self.kinds = kinds
         for kind in kinds:
             check_fields(kind.kind, kind.fields)
-            taken = [field.name for field in kind.fields if field.name in RESERVED]
+            taken = [field.name for field in kind.fields if field.name in RESERVED_FIELDS]
             if taken:
-                raise ValueError(f"event {kind.kind}: {', '.join(taken)} is what every event has")
+                raise ValueError(f"event {kind.kind}: {', '.join(taken)} is reserved: every event has it")
 
     def kind(self, event: Event) -> str:
         """The name of the event's kind."""
         return self.kinds[event.code - 1].kind
 
     def facts(self, event: Event) -> dict[str, Any]:
-        """The event as named facts, JSON-ready: its kind, whose doing it was, and its fields."""
+        """The event as named facts, JSON-ready: its kind, the seat that caused it, and its fields."""
         kind = self.kinds[event.code - 1]
         out: dict[str, Any] = {"kind": kind.kind, "seat": event.seat}
         out.update(field_facts(kind.fields, [event.a, event.b, event.c]))
@@ -111,7 +111,7 @@ class EventBook:
 class Asked:
     """A prompt or a step: its name, and what its window's three ints are called.
 
-    Where a window has both a prompt and a step that follows it, the ints are those of the one that has fields.
+    If a window has both a prompt and a step, only one of them has fields, and the ints belong to that one.
     """
 
     def __init__(self, name: str, fields: list[Field] | None = None) -> None:
@@ -121,9 +121,9 @@ class Asked:
 
 
 def check_fields(owner: str, fields: list[Field]) -> None:
-    """Refuse fields that take more than the three ints there are, or share a name."""
-    if sum([field.width for field in fields]) > INTS or len({field.name for field in fields}) < len(fields):
-        raise ValueError(f"{owner}: fields have names of their own and take {INTS} ints at most")
+    """Refuse fields that share a name, or need more than the three ints available."""
+    if sum([field.width for field in fields]) > INT_COUNT or len({field.name for field in fields}) < len(fields):
+        raise ValueError(f"{owner}: fields need different names, and fit into {INT_COUNT} ints")
 
 
 def field_facts(fields: list[Field], ints: list[int]) -> dict[str, Any]:

@@ -1,16 +1,16 @@
-"""What happened, for those who were there to see it."""
+"""Events: what happened, and who may know of it."""
 
 from typing import Final
 
 EVERYONE: Final = -1
-NOBODY: Final = -1  # an event that is no seat's doing: a shared roll, the end of a round
+NOBODY: Final = -1  # not caused by a seat: a shared roll, the end of a round
 
 
 class Event:
-    """One thing that happened: a code of the game's own, whose doing it was, who may know, and three ints.
+    """One thing that happened: its code in the event book, the seat that caused it, who may know, and three ints.
 
-    `window` is 0 for what everybody in the audience sees at once. Otherwise it is the number of the sealed window it
-    happened in: until that window has closed, only `seat` may know of it.
+    `window` is 0 if the whole audience sees it at once. Otherwise it is the number of the sealed window it happened in:
+    until that window closes, only `seat` may know of it.
     """
 
     def __init__(self, code: int, seat: int, audience: int, a: int, b: int, c: int, window: int) -> None:

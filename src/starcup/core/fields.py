@@ -1,7 +1,7 @@
-"""Named whole numbers: what the ints of an event or of a window are called, and what they stand for.
+"""Fields: what the ints of an event or a window are called, and what they stand for.
 
-The engine passes ints around, since they are quick to copy; people, pages and positions read names. A field turns one
-into the other, says which values there may be, and describes itself as JSON schema for the page's types.
+The engine passes ints around because they are fast to copy; people, pages and positions use names. A field converts
+between the two, knows which values are allowed, and describes itself as JSON schema for the page's types.
 """
 
 from collections.abc import Sequence
@@ -17,9 +17,9 @@ INT_LIMIT: Final = 2**31 - 1
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Field:
-    """A whole number from `low` to `high`, as it is. Subclasses say what the number stands for.
+    """A plain whole number from `low` to `high`. Subclasses say what the number stands for.
 
-    `width` is how many ints of the event the field takes: 1, but for facts that do not fit into one.
+    `width` is how many ints the field takes: 1, except for facts that do not fit into one.
     """
 
     def __init__(self, name: str, low: int = 0, high: int = INT_LIMIT) -> None:
@@ -33,7 +33,7 @@ class Field:
         return ints[0]
 
     def number(self, facts: Reader) -> int:
-        """The int that a position's object has under this name; `low` when it is left out. Raises BadPosition."""
+        """The int for this field of a position's object; `low` if it is left out. Raises BadPosition."""
         return facts.number(self.name, self.low, self.low, self.high)
 
     def schema(self) -> dict[str, Any]:
@@ -58,7 +58,7 @@ class Flag(Field):
 
 
 class Named(Field):
-    """One of a list of names, by its index; with `optional`, -1 stands for none of them."""
+    """One of a list of names, by index; with `optional`, -1 means none of them."""
 
     def __init__(self, name: str, names: Sequence[str], optional: bool = False) -> None:
         super().__init__(name, NONE if optional else 0, len(names) - 1)
@@ -76,7 +76,7 @@ class Named(Field):
 
 
 class NamedSet(Field):
-    """Any of a list of names: a bit for each."""
+    """Any number of names from a list: one bit each."""
 
     def __init__(self, name: str, names: Sequence[str]) -> None:
         super().__init__(name, 0, (1 << len(names)) - 1)
@@ -87,7 +87,7 @@ class NamedSet(Field):
 
     def number(self, facts: Reader) -> int:
         mask = 0
-        for index in facts.places(self.name, self.names, len(self.names)):
+        for index in facts.indices(self.name, self.names, len(self.names)):
             mask |= 1 << index
         return mask
 

@@ -1,4 +1,4 @@
-"""What a bot is given: everything one seat may know, and nothing else."""
+"""What a bot gets: everything one seat may know, and nothing else."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -10,7 +10,7 @@ from starcup.core.state import Prompt, Seat, State
 
 
 class Perspective:
-    """A seat's side of a state at the moment it is asked. Bots never see a State that was not sampled for them."""
+    """A seat's side of a state while it is being asked. The only states a bot ever sees are samples drawn for it."""
 
     def __init__(self, state: State, seat: Seat) -> None:
         self.__state = state

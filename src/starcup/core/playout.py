@@ -1,4 +1,4 @@
-"""Playing on without anybody: random games for benchmarks and search, and exact counts of action trees."""
+"""Playing without players: random games for benchmarks and search, and exact counts of action trees."""
 
 from mypy_extensions import i64
 
@@ -7,7 +7,7 @@ from starcup.core.state import State
 
 
 def random_playout(state: State, rng: Rng) -> int:
-    """Play the state to its end with random answers, lowest seat first; returns how many it took."""
+    """Play the state to the end with random answers, lowest seat first; returns how many it took."""
     plies: i64 = 0
     while not state.over:
         seat = state.to_move()
@@ -18,9 +18,9 @@ def random_playout(state: State, rng: Rng) -> int:
 
 
 def perft(state: State, depth: int) -> int:
-    """How many ways there are to play `depth` answers from here, lowest seat first; games that end count once.
+    """How many ways there are to play `depth` answers from here, lowest seat first; games that end sooner count once.
 
-    Luck falls as the state's own streams have it, so the count is exact and repeatable.
+    Luck comes from the state's own streams, so the count is exact and repeatable.
     """
     if depth == 0 or state.over:
         return 1
@@ -34,7 +34,7 @@ def perft(state: State, depth: int) -> int:
 
 
 def clone_many(state: State, times: int) -> int:
-    """Clone the state again and again: for `starcup bench`, where a loop outside would cost more than the clones."""
+    """Clone the state over and over, for `starcup bench`: an interpreted loop would cost more than the clones."""
     plies: i64 = 0
     for _ in range(times):
         plies += state.clone().plies

@@ -1,4 +1,4 @@
-"""Reading a position: every fault is named with its place, and nothing unknown is passed over."""
+"""Reading a position: every error says which field it is about, and unknown fields are refused."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -7,11 +7,11 @@ from starcup.core.errors import BadPosition
 
 
 class Reader:
-    """One JSON object of a position, read field by field; fields left out take their defaults."""
+    """One JSON object of a position, read field by field; fields that are left out take their defaults."""
 
     def __init__(self, data: Any, where: str) -> None:
         if not isinstance(data, dict):
-            raise BadPosition(f"{where} must be an object with named fields, and is {data!r}")
+            raise BadPosition(f"{where} must be an object with named fields, not {data!r}")
         self.data: dict[str, Any] = data
         self.where = where
         self.asked: set[str] = set()
@@ -21,7 +21,7 @@ class Reader:
         return BadPosition(f"{self.where}: {name} {problem}")
 
     def has(self, name: str) -> bool:
-        """Whether the field is there, and not null."""
+        """Whether the field is present and not null."""
         return self.get(name) is not None
 
     def get(self, name: str) -> Any:
@@ -30,10 +30,12 @@ class Reader:
         return self.data.get(name)
 
     def done(self) -> None:
-        """Raise for every field that nobody asked for."""
+        """Raise if there are fields that nobody asked for."""
         unknown = sorted(set(self.data) - self.asked)
         if unknown:
-            raise BadPosition(f"{self.where}: unknown {', '.join(unknown)}; there is {', '.join(sorted(self.asked))}")
+            raise BadPosition(
+                f"{self.where}: unknown {', '.join(unknown)}; choose from {', '.join(sorted(self.asked))}"
+            )
 
     def number(self, name: str, default: int, low: int, high: int) -> int:
         """A whole number from low to high."""
@@ -43,46 +45,46 @@ class Reader:
     def whole(self, name: str, value: Any, low: int, high: int) -> int:
         """`value` as a whole number from low to high."""
         if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-            raise self.fault(name, f"is {value!r}, and must be a whole number from {low} to {high}")
+            raise self.fault(name, f"is {value!r}, but must be a whole number from {low} to {high}")
         return value
 
     def flag(self, name: str) -> bool:
         """True or false; false when left out."""
         value = self.get(name)
         if value is not None and not isinstance(value, bool):
-            raise self.fault(name, f"is {value!r}, and must be true or false")
+            raise self.fault(name, f"is {value!r}, but must be true or false")
         return bool(value)
 
     def choice(self, name: str, choices: Sequence[str], default: int) -> int:
-        """The place of a name among `choices`."""
+        """The index in `choices` of the name in this field."""
         value = self.get(name)
-        return default if value is None else self.place(name, value, choices)
+        return default if value is None else self.index(name, value, choices)
 
-    def place(self, name: str, value: Any, choices: Sequence[str]) -> int:
-        """The place of `value` among `choices`."""
+    def index(self, name: str, value: Any, choices: Sequence[str]) -> int:
+        """The index of `value` in `choices`."""
         if not isinstance(value, str) or value not in choices:
-            raise self.fault(name, f"has {value!r}, and must be one of {', '.join(choices)}")
+            raise self.fault(name, f"has {value!r}, but must be one of {', '.join(choices)}")
         return choices.index(value)
 
     def items(self, name: str, most: int) -> list[Any]:
-        """A list of at most so many items; empty when left out."""
+        """A list of at most `most` items; empty when left out."""
         value = self.get(name)
         if value is None:
             return []
         if not isinstance(value, list) or len(value) > most:
-            raise self.fault(name, f"is {value!r}, and must be a list of at most {most}")
+            raise self.fault(name, f"is {value!r}, but must be a list of at most {most}")
         return value
 
-    def places(self, name: str, choices: Sequence[str], most: int) -> list[int]:
-        """A list of names as places among `choices`."""
-        return [self.place(name, item, choices) for item in self.items(name, most)]
+    def indices(self, name: str, choices: Sequence[str], most: int) -> list[int]:
+        """A list of names, as indices in `choices`."""
+        return [self.index(name, item, choices) for item in self.items(name, most)]
 
     def numbers(self, name: str, most: int, low: int, high: int) -> list[int]:
         """A list of whole numbers."""
         return [self.whole(name, item, low, high) for item in self.items(name, most)]
 
     def child(self, name: str) -> "Reader":
-        """An object inside this one; empty when left out."""
+        """The object in this field; empty when left out."""
         value = self.get(name)
         return Reader({} if value is None else value, f"{self.where}.{name}")
 

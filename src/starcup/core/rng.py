@@ -1,7 +1,7 @@
 """Luck: sfc32, a small fast generator of 32-bit words.
 
-It gives the same numbers interpreted and compiled, which Python's own generator would too, but it costs
-14 ns a draw compiled and copies in one step, which a state that is cloned a million times needs.
+Python's own generator would also give the same numbers in both builds. This one takes 14 ns per draw when compiled and
+copies in one step, which matters to a state that is cloned a million times.
 """
 
 from typing import Final
@@ -10,16 +10,16 @@ from mypy_extensions import i64
 
 from starcup.core.errors import BadOption
 
-WORD: Final = 0xFFFFFFFF
-WARM_UP: Final = 12
+MAX_WORD: Final = 0xFFFFFFFF
+WARM_UP_DRAWS: Final = 12
 SEED_LIMIT: Final = 2**64
 
 
 class Rng:
     """A stream of luck.
 
-    `forced` is None until used: a list put there is handed out by `below`, first to last, before any luck.
-    `used` says whether luck was drawn since it was last set to False; the state reads it to know what is sealed.
+    `forced` is normally None. Outcomes put there are returned by `below`, first to last, before any random ones.
+    `used` says whether anything was drawn since it was last set to False; the state uses it to know what is final.
     """
 
     def __init__(self, a: i64, b: i64, c: i64, d: i64) -> None:
@@ -35,19 +35,19 @@ class Rng:
 
     @staticmethod
     def seeded(seed: int, stream: int = 0) -> "Rng":
-        """The generator of a seed, 0 <= seed < 2**64. Streams of one seed are independent of each other."""
+        """The generator of a seed, 0 <= seed < 2**64. Streams of the same seed are independent of each other."""
         if not 0 <= seed < SEED_LIMIT:
             raise BadOption(f"seed {seed} is out of range: a seed is a whole number from 0 to 2**64 - 1")
-        low: i64 = seed & WORD
+        low: i64 = seed & MAX_WORD
         high: i64 = seed >> 32
-        third: i64 = (0x9E3779B9 + stream) & WORD
+        third: i64 = (0x9E3779B9 + stream) & MAX_WORD
         rng = Rng(low, high, third, 1)
-        for _ in range(WARM_UP):
+        for _ in range(WARM_UP_DRAWS):
             rng.next32()
         return rng
 
     def clone(self) -> "Rng":
-        """An equal generator that goes its own way from here."""
+        """An equal generator, independent from here on."""
         twin = Rng(self.a, self.b, self.c, self.d)
         twin.used = self.used
         forced = self.forced
@@ -57,33 +57,33 @@ class Rng:
 
     def next32(self) -> i64:
         """The next word, 0 to 2**32 - 1. Products and shifts stay below 2**63 before they are masked."""
-        word: i64 = (self.a + self.b + self.d) & WORD
+        word: i64 = (self.a + self.b + self.d) & MAX_WORD
         c: i64 = self.c
-        self.d = (self.d + 1) & WORD
+        self.d = (self.d + 1) & MAX_WORD
         self.a = self.b ^ (self.b >> 9)
-        self.b = (c + (c << 3)) & WORD
-        self.c = ((((c << 21) & WORD) | (c >> 11)) + word) & WORD
+        self.b = (c + (c << 3)) & MAX_WORD
+        self.c = ((((c << 21) & MAX_WORD) | (c >> 11)) + word) & MAX_WORD
         return word
 
     def below(self, n: i64) -> i64:
-        """A whole number from 0 to n - 1, n below 2**31, each as likely; a forced one where there is one."""
+        """A whole number from 0 to n - 1, all equally likely, n below 2**31; or the next forced outcome, if any."""
         self.used = True
         forced = self.forced
         if forced is not None and len(forced) > 0:
-            return self.hand_out(forced, n)
-        # The high half of word * n is the outcome; words that would favour some outcomes are drawn again.
+            return self.next_forced(forced, n)
+        # The high half of word * n is the outcome; words that would favour some outcomes are thrown away.
         product: i64 = self.next32() * n
-        if product & WORD < n:
-            least: i64 = (WORD + 1) % n
-            while product & WORD < least:
+        if product & MAX_WORD < n:
+            least: i64 = (MAX_WORD + 1) % n
+            while product & MAX_WORD < least:
                 product = self.next32() * n
         return product >> 32
 
-    def hand_out(self, forced: list[int], n: i64) -> i64:
-        """The first forced outcome, checked."""
+    def next_forced(self, forced: list[int], n: i64) -> i64:
+        """Take the first forced outcome, checked."""
         outcome = forced[0]
         if not 0 <= outcome < n:
-            raise BadOption(f"outcome {outcome} was handed in for a draw of 0 to {n - 1}")
+            raise BadOption(f"outcome {outcome} does not fit a draw from 0 to {n - 1}")
         del forced[0]
         return outcome
 
@@ -96,5 +96,5 @@ class Rng:
             items[j] = item
 
     def words(self) -> list[int]:
-        """All there is to know of the stream, for positions."""
+        """The four words that are the whole state of the stream, for positions."""
         return [self.a, self.b, self.c, self.d]

@@ -1,4 +1,4 @@
-"""What a game is dealt from, and what a game lets its players choose beforehand."""
+"""What a game is dealt from, and what its players choose beforehand."""
 
 from typing import Any
 
@@ -6,9 +6,9 @@ from starcup.core.errors import BadOption
 
 
 class Setup:
-    """All that is needed to deal a game again: seats, seed, options. It never changes.
+    """Everything needed to deal a game again: seats, seed, options. It never changes.
 
-    `seed` is None for a state that was restored from a position or sampled for a bot: nobody can deal it again.
+    `seed` is None for a state that was restored from a position or sampled for a bot: it cannot be dealt again.
     `options` maps an option's name to the number of the choice.
     """
 
@@ -21,18 +21,18 @@ class Setup:
         return f"Setup(seats={self.seats}, seed={self.seed}, options={self.options})"
 
     def without_seed(self) -> "Setup":
-        """The same table for somebody who must not know the luck to come."""
+        """The same setup for somebody who must not know the luck to come."""
         return Setup(self.seats, None, self.options)
 
 
 class Option:
-    """One thing to settle before a game: a name, named choices, a default, and words for people.
+    """One thing to choose before a game: a name, named choices, a default, and words for people.
 
-    Standing orders are declared the same way: what a player has settled beforehand for a prompt.
+    Standing orders are declared the same way: what a player chooses in advance for a prompt.
 
-    - `title`: what it is called on a page; `sentence`: what it is about; `labels`: a word or two for each choice.
-    - `seats`: the numbers of players it is for; elsewhere it stays at its default and is not offered.
-    - `many`: the choices are a long list of names, all alike in kind: nobody need try them one by one.
+    - `title`: what the page calls it; `sentence`: what it is about; `labels`: a word or two for each choice.
+    - `seats`: the player counts it is for; at other tables it keeps its default and is not offered.
+    - `many`: the choices are a long list of names of the same kind, so tests need not try them one by one.
     """
 
     def __init__(
@@ -59,40 +59,42 @@ class Option:
         return f"<Option {self.name}: {', '.join(self.choices)}>"
 
     def is_for(self, seats: int) -> bool:
-        """Whether it matters at a table of that many seats."""
+        """Whether it applies at a table with this many seats."""
         return self.seats is None or seats in self.seats
 
     def number(self, value: Any) -> int:
-        """The number of a choice given by number or by name; raises BadOption for any other."""
+        """The number of a choice given by number or by name. Raises BadOption for anything else."""
         if isinstance(value, str) and value in self.choices:
             return self.choices.index(value)
         if isinstance(value, int) and not isinstance(value, bool) and 0 <= value < len(self.choices):
             return value
-        raise BadOption(f"option {self.name} cannot be {value!r}: it is one of {', '.join(self.choices)}")
+        raise BadOption(f"option {self.name} cannot be {value!r}; choose from {', '.join(self.choices)}")
 
 
 def plain(name: str) -> str:
-    """A name of code as people write it: `when_it_matters` is "When it matters"."""
+    """A name from the code as people would write it: `when_it_matters` becomes "When it matters"."""
     return name[:1].upper() + name[1:].replace("_", " ")
 
 
 def option_numbers(declared: list[Option], given: dict[str, Any], seats: int) -> dict[str, int]:
-    """Every declared option with its number: as given, or its default. Raises BadOption."""
+    """Every declared option with the number of its choice: the given one, or the default. Raises BadOption."""
     known = [option.name for option in declared]
     for name in given:
         if name not in known:
-            raise BadOption(f"there is no option {name!r}: there are {', '.join(known) or 'none'}")
+            raise BadOption(
+                f"there is no option {name!r}; {'choose from ' + ', '.join(known) if known else 'this game has none'}"
+            )
     numbers: dict[str, int] = {}
     for option in declared:
         number = option.number(given[option.name]) if option.name in given else option.default
         if number != option.default and not option.is_for(seats):
-            raise BadOption(f"option {option.name} is for {seat_words(option.seats)}, not for {seats}")
+            raise BadOption(f"option {option.name} is for {seat_words(option.seats)}, not {seats}")
         numbers[option.name] = number
     return numbers
 
 
 def seat_words(seats: range | None) -> str:
-    """The numbers of players an option is for, in words."""
+    """The player counts an option is for, in words."""
     if seats is None:
         return "any number of players"
     if len(seats) == 1:

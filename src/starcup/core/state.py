@@ -1,7 +1,7 @@
-"""A state of a game: every fact, open and hidden, and the stack of windows that says who is asked what.
+"""The state of a game: every fact, public and hidden, and the stack of windows that says who is asked what.
 
-What the base decides: who may act, in which order waiting steps run, which decisions are made without asking, what can
-no longer be taken back. What it does not: any rule of any game.
+The base class decides who may act, in which order waiting steps run, which decisions are made without asking, and what
+can no longer be taken back. It knows no rule of any game.
 """
 
 from abc import ABC, abstractmethod
@@ -11,11 +11,12 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from starcup.core.book import Action, field_facts
+from starcup.core.book import Action
 from starcup.core.errors import IllegalAction
 from starcup.core.event import EVERYONE, Event
-from starcup.core.fields import Field
+from starcup.core.positions import write_position
 from starcup.core.rng import Rng
+from starcup.core.sampling import draw_sample
 from starcup.core.setup import Setup
 
 if TYPE_CHECKING:
@@ -25,23 +26,23 @@ if TYPE_CHECKING:
 Seat: TypeAlias = int
 Prompt: TypeAlias = int
 SPECTATOR: Final = -1
-MOST_SEATS: Final = 8
+MAX_SEATS: Final = 8
 # In compiled code a constant shifted by an i64 is a 32-bit shift: masks come from this table.
 BIT: Final = vec[i64]([2**i for i in range(62)])
-UNKNOWN: Final[list[int]] = []  # in the place of choices that are not worked out yet; never changed
+UNKNOWN_CHOICES: Final[list[int]] = []  # stands for choices that are not worked out yet; never changed
 NO_CHOICES: Final[list[list[int]]] = []
-LISTED: Final = 12  # how many legal actions an error message names
+MAX_LISTED_ACTIONS: Final = 12  # legal actions that an error message names
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State(ABC):
-    """A position of a game; mutable: clone it to explore.
+    """A game in progress; mutable: clone it to explore.
 
     The agenda is a stack of windows, and only the top one is open. A window is a list of ints: a prompt per seat (0:
-    not asked), the step that follows once all have answered (0: none), and three ints of the game's own.
+    not asked), the step that runs once all have answered (0: none), and three ints for the game to use.
 
-    A window that asks several seats is *sealed*: until it closes, nobody sees what another seat does in it. `opening`
-    then holds the prompts it opened with, and the game keeps a snapshot of the seats.
+    A window that asks several seats is *sealed*: until it closes, nobody sees what another seat does in it. While it is
+    open, `opening` holds the prompts it started with, and the game keeps a snapshot of the seats.
     """
 
     def __init__(self, game: "Game", setup: Setup) -> None:
@@ -66,7 +67,7 @@ class State(ABC):
     # ---- questions ----
 
     def actors(self) -> list[Seat]:
-        """The seats that may act now, ascending. They may answer in any order; the result is the same."""
+        """The seats that are being asked, ascending. They may answer in any order; the result is the same."""
         out: list[int] = []
         if self.agenda:
             top = self.agenda[-1]
@@ -76,7 +77,7 @@ class State(ABC):
         return out
 
     def to_move(self) -> Seat:
-        """The lowest actor, whom search serves first; -1 when the game is over."""
+        """The lowest actor, which search serves first; -1 when the game is over."""
         if self.agenda:
             top = self.agenda[-1]
             for seat in range(self.seats):
@@ -85,59 +86,60 @@ class State(ABC):
         return -1
 
     def prompt(self, seat: Seat) -> Prompt:
-        """What the seat is being asked; 0 for nothing, and for the spectator always."""
+        """What the seat is being asked; 0 for nothing. The spectator is never asked."""
         return self.agenda[-1][seat] if self.agenda and seat >= 0 else 0
 
     def legal_actions(self, seat: Seat) -> list[Action]:
-        """What the seat may answer: ascending, no repeats, two or more for an actor and none for anybody else.
+        """What the seat may answer: ascending, no repeats, two or more for an actor and none for other seats.
 
         An actor has a single choice only at a prompt that the game lists in `Game.always_asked`.
-        The list is kept while the prompt stands and shared with clones: read it, do not change it.
+        The list is kept until the prompt is answered, and shared with clones: do not change it.
         """
         return self.choices[seat] if self.prompt(seat) else []
 
     @abstractmethod
     def view(self, viewer: Seat) -> Mapping[str, Any]:
-        """All that `viewer` may know, JSON-ready, with names from the rulebook; SPECTATOR sees what everybody sees.
+        """Everything `viewer` may know, JSON-ready, with names from the rulebook; SPECTATOR sees what everybody sees.
 
-        Built up from nothing, so that a forgotten field is missing, not leaked. In a sealed window the viewer is shown
-        as it stands, everybody else as they stood when the window opened. Who has answered already is not in it.
+        Built up from nothing, so that a forgotten field is missing, not leaked. In a sealed window it shows the viewer
+        as they are now and everybody else as they were when the window opened, and not who has answered already.
         """
 
     @abstractmethod
     def scores(self) -> list[int]:
-        """The score of each seat as things stand."""
+        """Each seat's score as things stand."""
 
     @abstractmethod
     def ranking(self) -> list[int]:
-        """The rank of each seat as things stand: 1 is best, ties share, the rulebook's tie-breaks applied."""
+        """Each seat's rank as things stand, after the rulebook's tie-breaks: 1 is best, ties share a rank."""
 
     # ---- moves ----
 
     def play(self, seat: Seat, action: Action) -> None:
-        """Play a checked action: for people and saves. Raises IllegalAction and changes nothing if it is not legal."""
+        """Check an action, then play it: for people and saves. Raises IllegalAction if it is not legal."""
         if self.over:
-            raise IllegalAction("the game is over: nobody may act any more")
+            raise IllegalAction("the game is over: nobody can act any more")
         if not 0 <= seat < self.seats:
-            raise IllegalAction(f"there is no seat {seat}: seats go from 0 to {self.seats - 1}")
+            raise IllegalAction(f"there is no seat {seat}: seats run from 0 to {self.seats - 1}")
         if not self.prompt(seat):
-            raise IllegalAction(f"seat {seat} is not asked anything now: waiting for {self.actors()}")
+            raise IllegalAction(f"seat {seat} is not being asked anything: waiting for {self.actors()}")
         if action not in self.legal_actions(seat):
             raise IllegalAction(self.refusal(seat, action))
         self.apply(seat, action)
 
     def refusal(self, seat: Seat, action: Action) -> str:
-        """Why an action is refused, in words."""
+        """The message for an action that is not legal."""
         legal = self.legal_actions(seat)
-        words = [self.game.label(self, seat, choice) for choice in legal[:LISTED]]
-        more = f"; and {len(legal) - LISTED} more" if len(legal) > LISTED else ""
+        words = [self.game.label(self, seat, choice) for choice in legal[:MAX_LISTED_ACTIONS]]
+        unlisted = len(legal) - len(words)
+        more = f"; and {unlisted} more" if unlisted else ""
         return f"seat {seat} cannot do this now: {self.game.label(self, seat, action)}. Legal: {'; '.join(words)}{more}"
 
     def apply(self, seat: Seat, action: Action) -> None:
-        """Play a trusted action: for search. An action that is not legal leaves the state in any condition.
+        """Play an action without checking it: for search. After an illegal action the state may be anything.
 
-        Afterwards `sealed` has a bit for every seat whose answers so far can no longer be taken back, and `events`,
-        where it is a list, holds what happened.
+        Afterwards `sealed` has a bit for every seat whose answers so far are final, and `events`, unless it is None,
+        holds what happened.
         """
         self.plies += 1
         self.sealed = 0
@@ -148,7 +150,7 @@ class State(ABC):
         self.proceed()
         self.seal_luck()
         if (self.windows != window or not self.opening) and self.asks_another(seat):
-            self.seal_all()  # it is another's turn: by a new window, or by one that waited below
+            self.seal_all()  # another seat is to answer, in a new window or in one that waited below
 
     def proceed(self) -> None:
         """Run the rules on to the next decision: forced answers, steps that wait, then `advance`."""
@@ -160,7 +162,7 @@ class State(ABC):
         self.agenda = []
 
     def serve_window(self) -> bool:
-        """Make the forced answers of the top window, and close it once all have answered; True if somebody is asked."""
+        """Give the forced answers in the top window, and close it once all have answered; True if anybody is asked."""
         top = self.agenda[-1]
         waiting = False
         for seat in range(self.seats):
@@ -179,7 +181,7 @@ class State(ABC):
         return waiting
 
     def is_always_asked(self, prompt: Prompt) -> bool:
-        """Whether a prompt is asked even with a single answer."""
+        """Whether a prompt is asked even if there is only one answer."""
         always = self.game.always_asked
         return len(always) > 0 and prompt in always
 
@@ -193,7 +195,7 @@ class State(ABC):
         return False
 
     def close(self) -> None:
-        """Take the answered window off the stack and run the step that follows it."""
+        """Take the answered window off the stack and run its step."""
         top = self.agenda.pop()
         if self.opening:
             self.opening = []
@@ -206,10 +208,10 @@ class State(ABC):
     # ---- what games call ----
 
     def ask(self, prompts: list[int], then: int = 0, a: int = 0, b: int = 0, c: int = 0) -> None:
-        """Open a window: a prompt per seat (0: not asked), the step that follows it, three ints for either.
+        """Open a window: a prompt per seat (0: not asked), the step to run afterwards, and three ints for either.
 
-        Asking several seats seals the window: the snapshot is taken here, before anything of the window happens. While
-        it is open each seat goes on at its own pace with `answered(seat, next)`; no other window may be opened.
+        Asking several seats seals the window: the snapshot is taken here, before anything happens in it. While it is
+        open, each seat goes on at its own pace with `answered(seat, next)`, and no other window may be opened.
         """
         if self.opening:
             raise RuntimeError("a window for several seats is open: use answered(seat, next), not another window")
@@ -229,7 +231,7 @@ class State(ABC):
         window.append(c)
         self.agenda.append(window)
         for seat in range(self.seats):
-            self.choices[seat] = UNKNOWN
+            self.choices[seat] = UNKNOWN_CHOICES
             if prompts[seat]:
                 self.begin(seat)
 
@@ -240,30 +242,34 @@ class State(ABC):
         self.ask(prompts, then, a, b, c)
 
     def wait(self, step: int, a: int = 0, b: int = 0, c: int = 0) -> None:
-        """Put a step on the stack: it runs when all that is put above it is done. Not while a window is sealed."""
+        """Put a step on the stack: it runs when everything above it is done. Not allowed while a window is sealed."""
         if self.opening:
             raise RuntimeError("a window for several seats is open: a step on top of it would close it")
         self.agenda.append([0] * self.seats + [step, a, b, c])
 
     def answered(self, seat: Seat, then: Prompt = 0) -> None:
-        """The seat is done with the top window, or goes on to its next prompt in it."""
+        """The seat has answered: it is done with the top window, or goes on to its next prompt there."""
         self.agenda[-1][seat] = then
-        self.choices[seat] = UNKNOWN
+        self.choices[seat] = UNKNOWN_CHOICES
+
+    def forget_choices(self, seat: Seat) -> None:
+        """Have the seat's legal actions worked out again before it is asked."""
+        self.choices[seat] = UNKNOWN_CHOICES
 
     def window_int(self, index: i64) -> i64:
         """One of the three ints of the top window: 0, 1 or 2."""
         return self.agenda[-1][self.seats + 1 + index]
 
     def seal(self, seat: Seat) -> None:
-        """What the seat answered so far can no longer be taken back: it was shown something."""
+        """Make the seat's answers so far final: it has seen something new."""
         self.sealed |= BIT[seat]
 
     def seal_all(self) -> None:
-        """Nobody can take anything back any more: everybody was shown something."""
+        """Make everybody's answers so far final: everybody has seen something new."""
         self.sealed = BIT[self.seats] - 1
 
     def seal_luck(self) -> None:
-        """Luck seals by itself: a seat's own stream its seat, the shared one everybody."""
+        """Luck is final: a draw from a seat's own stream seals that seat, one from the shared stream everybody."""
         if self.rng.used:
             self.rng.used = False
             self.seal_all()
@@ -274,7 +280,7 @@ class State(ABC):
                 self.seal(seat)
 
     def emit(self, code: int, seat: Seat, a: int = 0, b: int = 0, c: int = 0, audience: int = EVERYONE) -> None:
-        """Note what happened, where somebody listens; `seat` is whose doing it is."""
+        """Record an event, if events are recorded; `seat` is the seat that caused it."""
         events = self.events
         if events is not None:
             window = self.windows if self.opening else 0
@@ -284,10 +290,10 @@ class State(ABC):
 
     @abstractmethod
     def clone(self) -> "State":
-        """An equal state that goes its own way from here. Events are not part of it: a clone notes none."""
+        """An equal state, independent from here on. A clone records no events."""
 
     def copy_base(self, twin: "State") -> None:
-        """Copy what the base keeps: the first line of every game's `clone`."""
+        """Copy the fields of the base class: every game's `clone` starts with this."""
         twin.over = self.over
         twin.plies = self.plies
         twin.sealed = self.sealed
@@ -299,131 +305,66 @@ class State(ABC):
         twin.streams = [stream.clone() for stream in self.streams]
 
     def determinize(self, seat: Seat, rng: Rng) -> "State":
-        """A state that the seat cannot tell from this one: all it cannot know dealt anew, and new luck.
+        """A state that the seat cannot tell from this one: everything it cannot know is dealt anew, luck included.
 
-        It depends only on what the seat knows and on `rng`. In a sealed window the other seats are back at its
-        opening, their prompts open again. Its setup has no seed.
+        It depends only on what the seat knows and on `rng`. In a sealed window the other seats are put back to when it
+        opened and asked again. Its setup has no seed.
         """
-        sample = self.clone()
-        sample.setup = self.setup.without_seed()
-        sample.plies = 0
-        sample.sealed = 0
-        sample.luck_from(rng)
-        for other in range(self.seats):
-            if other != seat:
-                sample.choices[other] = UNKNOWN  # what others may do can depend on what is dealt anew
-                if self.opening:
-                    sample.rewind(other)
-                    sample.agenda[-1][other] = self.opening[other]
-        sample.redeal(seat, rng)
-        sample.begin_again(seat)
-        sample.proceed()
-        return sample
-
-    def begin_again(self, seat: Seat) -> None:
-        """Let the automatic part of a sealed window happen anew for everybody but `seat`."""
-        for other in range(self.seats):
-            if self.opening and self.opening[other] and other != seat:
-                self.begin(other)
-
-    def luck_from(self, rng: Rng) -> None:
-        """Replace all luck, shared and each seat's own."""
-        self.rng = Rng(rng.next32(), rng.next32(), rng.next32(), 1)
-        self.streams = [Rng(rng.next32(), rng.next32(), rng.next32(), 1) for _ in range(self.seats)]
+        return draw_sample(self, seat, rng)
 
     def position(self) -> dict[str, Any]:
-        """The whole state as readable JSON: `Game.restore` continues from it exactly alike.
+        """The whole state as readable JSON, from which `Game.restore` continues exactly as this state would.
 
-        How many actions led here, and what can be taken back, are matters of the log and not in it.
+        It leaves out how many actions led here and what can be taken back: those belong to the log.
         """
-        game = self.game
-        out: dict[str, Any] = {
-            "game": game.id,
-            "ruleset": game.ruleset,
-            "seats": self.setup.seats,
-            "options": game.option_names(self.setup),
-        }
-        out.update(self.facts())
-        if self.over:
-            out["over"] = True
-        out["windows"] = [self.window_facts(window) for window in self.agenda]
-        if self.opening:
-            out["opening"] = [game.prompts[prompt] for prompt in self.opening]
-        out["luck"] = self.luck_facts()
-        return out
-
-    def window_facts(self, window: list[int]) -> dict[str, Any]:
-        """A window in words."""
-        n = self.setup.seats
-        return {
-            "prompts": [self.game.prompts[prompt] for prompt in window[:n]],
-            "then": self.game.steps[window[n]],
-            "with": field_facts(self.window_fields(window), window[n + 1 :]),
-        }
-
-    def window_fields(self, window: list[int]) -> list[Field]:
-        """What a window's ints are called: as the prompt says, or the step where no prompt has fields."""
-        n = self.setup.seats
-        for prompt in window[:n]:
-            fields = self.game.asked[prompt].fields
-            if fields:
-                return fields
-        return self.game.waiting[window[n]].fields
-
-    def luck_facts(self) -> dict[str, Any]:
-        """The luck to come, shared and each seat's own, with outcomes handed in and not yet used."""
-        out: dict[str, Any] = {"shared": self.rng.words(), "seats": [stream.words() for stream in self.streams]}
-        forced = [list(stream.forced or []) for stream in [self.rng, *self.streams]]
-        if any(forced):
-            out["forced"] = forced
-        return out
+        return write_position(self)
 
     # ---- what each game writes ----
 
     @abstractmethod
     def deal(self) -> None:
-        """Set the game up; `proceed` runs afterwards."""
+        """Set up the game; `proceed` runs afterwards."""
 
     @abstractmethod
     def legal(self, seat: Seat) -> list[Action]:
-        """What the prompted seat may answer, worked out: ascending, no repeats, never empty."""
+        """Work out what the prompted seat may answer: ascending, no repeats, never empty."""
 
     @abstractmethod
     def act(self, seat: Seat, action: Action) -> None:
-        """Do what the seat answered: call `answered`, then change the state and open windows.
+        """Carry out the seat's answer: call `answered`, then change the state and open windows.
 
-        In a sealed window touch only the seat's own fields and its own luck, `streams[seat]`.
+        In a sealed window, touch only the seat's own fields and its own luck, `streams[seat]`.
         """
 
     @abstractmethod
     def advance(self) -> None:
-        """Nothing is open: go on to the next thing the rules want, or set `over`."""
+        """No window is open: go on to whatever the rules ask next, or set `over`."""
 
     def begin(self, seat: Seat) -> None:  # noqa: B027 (most games have nothing to do here)
-        """What happens by itself for a prompted seat when its window opens: touch only the seat's own fields.
+        """What happens automatically to a prompted seat when its window opens; touch only the seat's own fields.
 
-        It happens after the snapshot, and again when a sample takes the seat back to the opening of the window.
+        It happens after the snapshot, and again when a sample puts the seat back to when the window opened.
         """
 
     def resume(self, step: int, a: int, b: int, c: int) -> None:  # noqa: ARG002
-        """Run a step that waited. Games without steps leave it out."""
-        raise RuntimeError(f"step {step} was put on the stack and nothing runs it")
+        """Run a step that has waited. Games without steps leave this out."""
+        raise RuntimeError(f"step {step} was put on the stack, but nothing runs it")
 
     @abstractmethod
     def snapshot(self) -> None:
-        """Keep the seats as they stand, for views and samples while a window is sealed. Clones share it."""
+        """Keep the seats as they are, for views and samples while a window is sealed. Clones share the snapshot."""
 
     @abstractmethod
     def drop_snapshot(self) -> None:
-        """The sealed window has closed."""
+        """Drop the snapshot: the sealed window has closed."""
 
     @abstractmethod
     def rewind(self, seat: Seat) -> None:
-        """Put a seat back as it stands in the snapshot."""
+        """Put a seat back to how it is in the snapshot."""
 
     @abstractmethod
     def redeal(self, seat: Seat, rng: Rng) -> None:
-        """Deal anew what the seat cannot know. Sort what is dealt before shuffling it, or its order tells."""
+        """Deal anew what the seat cannot know. Sort it before shuffling, or its old order leaks."""
 
     @abstractmethod
     def facts(self) -> dict[str, Any]:
@@ -431,10 +372,10 @@ class State(ABC):
 
     @abstractmethod
     def read(self, facts: "Reader") -> None:
-        """Take the game's own part from a position; raises BadPosition.
+        """Read the game's own part of a position into a blank state; raises BadPosition.
 
-        Called on a blank state. Where the position has no windows, leave the agenda empty and let `advance` go on from
-        here, or open the window that the facts call for.
+        If the position has no windows, leave the agenda empty so that `advance` goes on from here, or open the window
+        that the facts call for.
         """
 
 

@@ -1,6 +1,6 @@
-"""Greedy bots: each asks which answer leaves it best off, by an evaluation of its own game, and looks no further.
+"""Greedy bots: each picks the answer that leaves it best off by its own evaluation, and looks no further ahead.
 
-`bots/greedy/<id>.py` holds the bot of a game as the class `Greedy`; it is found by that name, and nowhere listed.
+A game's bot is the class `Greedy` in `bots/greedy/<id>.py`; it is found by that name and listed nowhere.
 """
 
 from importlib import import_module
@@ -11,7 +11,7 @@ from starcup.core.game import Game
 
 
 def find(game: Game) -> type[Bot] | None:
-    """The greedy bot of a game, or None where nobody has written one."""
+    """The greedy bot of a game, or None if there is none."""
     path = f"{__name__}.{game.id}"
     if not game.id.isidentifier() or find_spec(path) is None:
         return None

@@ -1,4 +1,4 @@
-"""Views drawn for a terminal. A game has a module of its own here, named after its id; others get a plain outline."""
+"""Views drawn for a terminal. A game's own drawing is in the module named after its id; others get a plain outline."""
 
 from collections.abc import Mapping
 from importlib import import_module
@@ -13,7 +13,7 @@ from starcup.core.state import Seat
 
 
 def draw(game: str, view: Mapping[str, Any], viewer: Seat, names: list[str]) -> RenderableType:
-    """A view as something to look at."""
+    """A view as something to print."""
     if find_spec(f"{__name__}.{game}"):
         picture: RenderableType = import_module(f"{__name__}.{game}").draw(view, viewer, names)
         return picture
@@ -21,7 +21,7 @@ def draw(game: str, view: Mapping[str, Any], viewer: Seat, names: list[str]) -> 
 
 
 def outline(title: str, value: Any) -> Tree:
-    """Any view as a tree of its names."""
+    """Any view as a tree of names and values."""
     tree = Tree(title)
     items = value.items() if isinstance(value, dict) else enumerate(value)
     for name, item in items:

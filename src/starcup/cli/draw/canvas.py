@@ -4,7 +4,7 @@ from rich.text import Text
 
 
 class Canvas:
-    """So many columns and rows of styled characters; what lies outside is not drawn."""
+    """A grid of styled characters, `width` by `height`; anything outside is not drawn."""
 
     def __init__(self, width: int, height: int) -> None:
         self.width = width
@@ -12,13 +12,13 @@ class Canvas:
         self.cells: dict[tuple[int, int], tuple[str, str]] = {}
 
     def put(self, x: int, y: int, text: str, style: str = "") -> None:
-        """Write text from left to right."""
+        """Write text from left to right, starting here."""
         for i, char in enumerate(text):
             if 0 <= x + i < self.width and 0 <= y < self.height:
                 self.cells[x + i, y] = (char, style)
 
     def centre(self, x: int, y: int, text: str, style: str = "") -> None:
-        """Write text around a point."""
+        """Write text centred on a point."""
         self.put(x - len(text) // 2, y, text, style)
 
     def line(self, a: tuple[int, int], b: tuple[int, int], char: str, style: str) -> None:

@@ -1,4 +1,4 @@
-"""Seats in a terminal: a colour and a shape each, so that colour is never the only sign."""
+"""Seats in a terminal: a colour and a shape each, so that nothing depends on colour alone."""
 
 COLOURS = ["#4da3ff", "#ff9f43", "#4cc38a", "#ff7aa8", "#b18cff", "#e8d44d", "#5fd3e0", "#d08c60"]
 SHAPES = ["●", "■", "▲", "◆", "⬢", "★", "✚", "○"]

@@ -97,7 +97,7 @@ def read(state: "RollState", facts: Reader) -> None:
     """
     state.stage = facts.choice("stage", STAGES, ASSIGN)
     state.round = facts.number("round", 1 if state.stage > ASSIGN else 0, 0, LAST_ROUND)
-    for phase in facts.places("phases", PHASE_NAMES, len(PHASE_NAMES)):
+    for phase in facts.indices("phases", PHASE_NAMES, len(PHASE_NAMES)):
         state.chosen |= BIT[phase]
     state.sharers = facts.number("sharers", 0, 0, state.setup.seats)
     state.epoch = facts.number("epoch", FIRST_EPOCH, FIRST_EPOCH, MOST_EPOCH)
@@ -159,7 +159,7 @@ def read_empire(facts: Reader, faction: int, home: int) -> Empire:
     empire.faction = faction + 1
     for code in [*FACTION_HALVES[faction], A_WORLD + FIRST_HOME + home]:
         place(empire, code)
-    for built in facts.places("tableau", BUILT_IDS, TILE_COUNT):
+    for built in facts.indices("tableau", BUILT_IDS, TILE_COUNT):
         place(empire, code_of(built))
     empire.credits = facts.number("credits", FIRST_CREDITS, 0, MOST_CREDITS)
     empire.chips = facts.number("chips", 0, 0, MOST_CHIPS)
@@ -210,7 +210,7 @@ def read_tiles(facts: Reader, name: str, side: int) -> list[int]:
         if isinstance(item, dict):
             out.append(read_tile(Reader(item, f"{facts.where}.{name}[{i}]"), ids))
         else:
-            out.append(facts.place(name, item, ids) | FIRST_EPOCH * EPOCH)
+            out.append(facts.index(name, item, ids) | FIRST_EPOCH * EPOCH)
     return out
 
 
@@ -236,7 +236,7 @@ def read_tile(facts: Reader, ids: list[str]) -> int:
 def read_doing(empire: Empire, doing: Reader) -> None:
     """What the player is in the middle of."""
     empire.selected = doing.choice("selected", PHASE_NAMES, -1)
-    for power in doing.places("powers_used", POWER_NAMES[:REASSIGN_COUNT], REASSIGN_COUNT):
+    for power in doing.indices("powers_used", POWER_NAMES[:REASSIGN_COUNT], REASSIGN_COUNT):
         empire.powers_used |= BIT[power]
     empire.power = doing.choice("power", POWER_NAMES, -1)
     empire.source = doing.choice("source", PHASE_NAMES, -1)
@@ -270,7 +270,7 @@ def read_bag(state: "RollState", facts: Reader) -> None:
         return
     bag: list[int] = []
     for item in facts.items("bag", 2 * TILE_COUNT):
-        bag.append(GONE if item is None else facts.place("bag", item, TILE_IDS))
+        bag.append(GONE if item is None else facts.index("bag", item, TILE_IDS))
     inside = [tile for tile in bag if tile != GONE]
     for tile in inside:
         if tile in held or inside.count(tile) > 1:

@@ -75,7 +75,7 @@ def read_bag(state: "RollersState", facts: Reader) -> int:
     """The dice still in the bag. Before the first round it is not in use yet."""
     if not facts.has("bag"):
         return sum(BIT[colour] for colour in range(COLOURS)) if state.round else 0
-    bag = mask_of(facts, "bag", facts.places("bag", RESOURCES, COLOURS))
+    bag = mask_of(facts, "bag", facts.indices("bag", RESOURCES, COLOURS))
     if bag and not state.round:
         raise facts.fault("bag", "must be empty before the first round")
     return bag
@@ -141,7 +141,7 @@ def read_sheets(state: "RollersState", facts: Reader, name: str) -> list[Sheet]:
 def read_sheet(facts: Reader) -> Sheet:
     """One sheet, with what it says about planets checked."""
     sheet = blank_sheet()
-    ships = sorted(facts.places("ships", LETTERS, SHIPS))
+    ships = sorted(facts.indices("ships", LETTERS, SHIPS))
     if ships:
         sheet.low = ships[0]
         sheet.high = ships[1] if len(ships) == SHIPS else -1
@@ -149,10 +149,10 @@ def read_sheet(facts: Reader) -> Sheet:
     sheet.spread = read_spread(sheet, facts)
     if sheet.spread < COLOURS and 0 <= sheet.low == sheet.high:
         raise facts.fault("ships", "must start on two different planets")
-    sheet.settled = mask_of(facts, "settled", facts.places("settled", LETTERS, PLANET_COUNT))
-    sheet.conquered = mask_of(facts, "conquered", facts.places("conquered", LETTERS, PLANET_COUNT))
-    sheet.traded = mask_of(facts, "traded", facts.places("traded", LETTERS, PLANET_COUNT))
-    sheet.routes = mask_of(facts, "routes", facts.places("routes", ROUTE_NAMES, ROUTE_COUNT))
+    sheet.settled = mask_of(facts, "settled", facts.indices("settled", LETTERS, PLANET_COUNT))
+    sheet.conquered = mask_of(facts, "conquered", facts.indices("conquered", LETTERS, PLANET_COUNT))
+    sheet.traded = mask_of(facts, "traded", facts.indices("traded", LETTERS, PLANET_COUNT))
+    sheet.routes = mask_of(facts, "routes", facts.indices("routes", ROUTE_NAMES, ROUTE_COUNT))
     known = facts.numbers("technologies", TECHNOLOGY_COUNT, 1, TECHNOLOGY_COUNT)
     mask_of(facts, "technologies", known)
     for number in known:

@@ -147,11 +147,11 @@ def read_turn(state: "TinyState", facts: Reader) -> None:
 def read_dice(state: "TinyState", facts: Reader) -> None:
     """Seven dice at most, wherever they lie."""
     dice = facts.child("dice")
-    state.inactive = of_faces(dice.places("inactive", FACES, DICE))
-    state.hand = of_faces(dice.places("hand", FACES, DICE))
-    state.bay = of_faces(dice.places("bay", FACES, DICE))
-    state.converter = of_faces(dice.places("converter", FACES, CONVERTER_DICE))
-    state.discarded = of_faces(dice.places("discarded", FACES, DICE))
+    state.inactive = of_faces(dice.indices("inactive", FACES, DICE))
+    state.hand = of_faces(dice.indices("hand", FACES, DICE))
+    state.bay = of_faces(dice.indices("bay", FACES, DICE))
+    state.converter = of_faces(dice.indices("converter", FACES, CONVERTER_DICE))
+    state.discarded = of_faces(dice.indices("discarded", FACES, DICE))
     state.die = dice.choice("die", FACES, -1)
     dice.done()
     rows = (state.inactive, state.hand, state.bay, state.converter, state.discarded)
@@ -165,9 +165,9 @@ def read_colonies(facts: Reader, seats: int) -> list[int]:
     """Every planet that somebody has, each once."""
     colonies: list[int] = []
     for mat in facts.children("mats", seats):
-        colonies.extend(mat.places("colonies", PLANET_IDS, PLANET_COUNT))
+        colonies.extend(mat.indices("colonies", PLANET_IDS, PLANET_COUNT))
     if seats == 1:
-        colonies.extend(facts.child("rogue").places("colonies", PLANET_IDS, PLANET_COUNT))
+        colonies.extend(facts.child("rogue").indices("colonies", PLANET_IDS, PLANET_COUNT))
     if len(set(colonies)) < len(colonies):
         raise facts.fault("mats", "name a colony twice: there is one of each planet")
     return colonies
@@ -176,9 +176,9 @@ def read_colonies(facts: Reader, seats: int) -> list[int]:
 def read_row(state: "TinyState", facts: Reader, colonies: list[int]) -> None:
     """The row and the deck; what is neither there nor a colony has been discarded."""
     size = ROW_OF_SEATS[state.setup.seats]
-    row = [-1 if item is None else facts.place("row", item, PLANET_IDS) for item in facts.items("row", size)]
+    row = [-1 if item is None else facts.index("row", item, PLANET_IDS) for item in facts.items("row", size)]
     taken = colonies + [planet for planet in row if planet >= 0]
-    deck = facts.places("deck", PLANET_IDS, PLANET_COUNT)
+    deck = facts.indices("deck", PLANET_IDS, PLANET_COUNT)
     if len(set(taken + deck)) < len(taken + deck):
         raise facts.fault("row, deck", "name a planet twice, or one that somebody has colonised")
     if not facts.has("deck"):
@@ -216,7 +216,7 @@ def read_mat(state: "TinyState", facts: Reader) -> Mat:
     mat.level = facts.number("level", 1, 1, TOP_LEVEL)
     read_ships(state, mat, facts, int(SHIPS_OF_LEVEL[mat.level]))
     read_planets(mat, facts)
-    for planet in facts.places("used", PLANET_IDS, PLANET_COUNT):
+    for planet in facts.indices("used", PLANET_IDS, PLANET_COUNT):
         if not WHEN[planet] & ONCE:
             raise facts.fault("used", f"has {PLANET_IDS[planet]}, and that may be used any number of times")
         mat.used |= BIT[planet]
@@ -225,7 +225,7 @@ def read_mat(state: "TinyState", facts: Reader) -> Mat:
 
 def read_planets(mat: Mat, facts: Reader) -> None:
     """Colonies, and the points they give."""
-    for planet in facts.places("colonies", PLANET_IDS, PLANET_COUNT):
+    for planet in facts.indices("colonies", PLANET_IDS, PLANET_COUNT):
         mat.colonies |= BIT[planet]
         mat.planet_points += POINTS[planet]
 
@@ -273,7 +273,7 @@ def mission_pool(state: "TinyState", rows: list[Reader]) -> list[int]:
 
 def named_missions(facts: Reader) -> list[int]:
     """The missions that a mat names: two to choose from, or what was kept and what was given back."""
-    cards = facts.places("missions", MISSION_IDS, MISSIONS_DEALT)
+    cards = facts.indices("missions", MISSION_IDS, MISSIONS_DEALT)
     chosen = [facts.choice(name, MISSION_IDS, NO_CARD) for name in ("kept", "given_back")]
     chosen = [card for card in chosen if card != NO_CARD]
     if facts.has("missions") and (chosen or len(cards) != MISSIONS_DEALT):

@@ -1,0 +1,171 @@
+"""Positions: what every game's state has in common, written as readable JSON and read back.
+
+The game's own part is its `facts` and `read`. Here are the setup, the windows and the luck.
+"""
+
+from typing import TYPE_CHECKING, Any, Final
+
+from starcup.core.book import INT_COUNT, field_facts
+from starcup.core.errors import BadOption, BadPosition
+from starcup.core.fields import INT_LIMIT, Field
+from starcup.core.reader import Reader
+from starcup.core.rng import MAX_WORD, SEED_LIMIT, Rng
+from starcup.core.setup import Setup
+
+if TYPE_CHECKING:
+    from starcup.core.game import Game
+    from starcup.core.state import State
+
+MAX_WINDOWS: Final = 1000
+WORDS_PER_STREAM: Final = 4
+
+
+# ---- writing ----
+
+
+def write_position(state: "State") -> dict[str, Any]:
+    """The whole state, JSON-ready."""
+    game = state.game
+    out: dict[str, Any] = {
+        "game": game.id,
+        "ruleset": game.ruleset,
+        "seats": state.setup.seats,
+        "options": game.option_names(state.setup),
+    }
+    out.update(state.facts())
+    if state.over:
+        out["over"] = True
+    out["windows"] = [window_facts(state, window) for window in state.agenda]
+    if state.opening:
+        out["opening"] = [game.prompts[prompt] for prompt in state.opening]
+    out["luck"] = luck_facts(state)
+    return out
+
+
+def window_facts(state: "State", window: list[int]) -> dict[str, Any]:
+    """A window by the names of its prompts, step and fields."""
+    n = state.setup.seats
+    return {
+        "prompts": [state.game.prompts[prompt] for prompt in window[:n]],
+        "then": state.game.steps[window[n]],
+        "with": field_facts(window_fields(state, window), window[n + 1 :]),
+    }
+
+
+def window_fields(state: "State", window: list[int]) -> list[Field]:
+    """What a window's ints are called: the fields of its prompt, or those of its step if no prompt has any."""
+    n = state.setup.seats
+    for prompt in window[:n]:
+        fields = state.game.asked[prompt].fields
+        if fields:
+            return fields
+    return state.game.waiting[window[n]].fields
+
+
+def luck_facts(state: "State") -> dict[str, Any]:
+    """The luck to come, shared and per seat, with any forced outcomes that are not used up yet."""
+    out: dict[str, Any] = {"shared": state.rng.words(), "seats": [stream.words() for stream in state.streams]}
+    forced = [list(stream.forced or []) for stream in [state.rng, *state.streams]]
+    if any(forced):
+        out["forced"] = forced
+    return out
+
+
+# ---- reading ----
+
+
+def read_setup(game: "Game", facts: Reader) -> Setup:
+    """The Setup that a position names."""
+    if facts.has("game") and facts.get("game") != game.id:
+        raise facts.fault("game", f"is {facts.get('game')!r}, but this is {game.id}")
+    if facts.has("ruleset") and facts.get("ruleset") != game.ruleset:
+        raise facts.fault("ruleset", f"is {facts.get('ruleset')!r}, but this is ruleset {game.ruleset}")
+    seats = facts.number("seats", 0, game.seats.start, game.seats.stop - 1)
+    if not facts.has("seats"):
+        raise facts.fault("seats", f"is missing: {game.seats.start} to {game.seats.stop - 1}")
+    options = facts.child("options")
+    try:
+        return game.setup(seats, None, options.data)
+    except BadOption as fault:
+        raise BadPosition(f"position.options: {fault}") from None
+
+
+def read_luck(state: "State", facts: Reader) -> None:
+    """The position's luck; streams it leaves out come from its seed, or from seed 0."""
+    seats = state.setup.seats
+    luck = facts.child("luck")
+    seed = luck.number("seed", 0, 0, SEED_LIMIT - 1)
+    state.rng = read_stream(luck, "shared", luck.get("shared"), Rng.seeded(seed))
+    rows = luck.items("seats", seats)
+    streams: list[Rng] = []
+    for seat in range(seats):
+        row = rows[seat] if seat < len(rows) else None
+        streams.append(read_stream(luck, "seats", row, Rng.seeded(seed, seat + 1)))
+    state.streams = streams
+    read_forced(state, luck)
+    luck.done()
+
+
+def read_stream(luck: Reader, name: str, words: Any, default: Rng) -> Rng:
+    """A generator from its four words."""
+    if words is None:
+        return default
+    if not isinstance(words, list) or len(words) != WORDS_PER_STREAM:
+        raise luck.fault(name, "must hold four words for each stream")
+    row = [luck.whole(name, word, 0, MAX_WORD) for word in words]
+    return Rng(row[0], row[1], row[2], row[3])
+
+
+def read_forced(state: "State", luck: Reader) -> None:
+    """Forced outcomes that are not used up yet: the shared stream's, then each seat's."""
+    rows = luck.items("forced", state.setup.seats + 1)
+    for stream, row in zip([state.rng, *state.streams], rows, strict=False):
+        if not isinstance(row, list):
+            raise luck.fault("forced", "must be a list of lists: shared first, then one per seat")
+        if row:
+            stream.forced = [luck.whole("forced", outcome, 0, INT_LIMIT) for outcome in row]
+
+
+def read_windows(state: "State", facts: Reader) -> None:
+    """The stack of windows, if the position has one."""
+    seats = state.setup.seats
+    game = state.game
+    for window in facts.children("windows", MAX_WINDOWS):
+        prompts = window.indices("prompts", game.prompts, seats)
+        if len(prompts) != seats:
+            raise window.fault("prompts", f"must name one prompt for each of {seats} seats")
+        then = window.choice("then", game.steps, 0)
+        ints = read_window_ints(window, window_fields(state, [*prompts, then]))
+        window.done()
+        state.agenda.append([*prompts, then, *ints])
+    opening = facts.indices("opening", game.prompts, seats)
+    if opening and (len(opening) != seats or not state.agenda):
+        raise facts.fault("opening", f"must name one prompt for each of {seats} seats, and needs windows")
+    if state.over and state.agenda:
+        raise facts.fault("windows", "must be empty when the game is over")
+    if len(state.actors()) > 1 and not opening:
+        raise facts.fault("opening", "is missing: a window that asks several seats has the prompts it opened with")
+    state.opening = opening
+    state.windows = len(state.agenda)  # a sealed window's events carry its number, and 0 means "not sealed"
+
+
+def read_window_ints(window: Reader, fields: list[Field]) -> list[int]:
+    """The three ints of a window, by the names of its fields; in older positions a list in their order."""
+    if isinstance(window.get("with"), list):
+        ints = window.numbers("with", INT_COUNT, -INT_LIMIT, INT_LIMIT)
+        named = Reader({}, window.where)
+        for field, value in zip(fields, ints, strict=False):
+            named.whole(field.name, value, field.low, field.high)
+    else:
+        facts = window.child("with")
+        ints = [field.number(facts) for field in fields]
+        facts.done()
+    return [*ints, *[0] * (INT_COUNT - len(ints))]
+
+
+def check_prompts(state: "State") -> None:
+    """Refuse a position that asks a seat something it has no answer to."""
+    for seat in state.actors():
+        if not state.legal(seat):
+            prompt = state.game.prompts[state.prompt(seat)]
+            raise BadPosition(f"position.windows: seat {seat} has no answer to {prompt!r}")

@@ -1,0 +1,40 @@
+"""Samples: states that a seat cannot tell from the true one, for bots that look ahead."""
+
+from typing import TYPE_CHECKING
+
+from starcup.core.rng import Rng
+
+if TYPE_CHECKING:
+    from starcup.core.state import State
+
+
+def draw_sample(state: "State", seat: int, rng: Rng) -> "State":
+    """A state that agrees with all the seat knows; everything else is dealt anew from `rng`."""
+    sample = state.clone()
+    sample.setup = state.setup.without_seed()
+    sample.plies = 0
+    sample.sealed = 0
+    replace_luck(sample, rng)
+    for other in range(state.seats):
+        if other != seat:
+            sample.forget_choices(other)  # what others may do can depend on what is dealt anew
+            if state.opening:
+                sample.rewind(other)
+                sample.agenda[-1][other] = state.opening[other]
+    sample.redeal(seat, rng)
+    begin_again(sample, seat)
+    sample.proceed()
+    return sample
+
+
+def begin_again(sample: "State", seat: int) -> None:
+    """Repeat the automatic part of a sealed window for everybody but `seat`."""
+    for other in range(sample.seats):
+        if sample.opening and sample.opening[other] and other != seat:
+            sample.begin(other)
+
+
+def replace_luck(sample: "State", rng: Rng) -> None:
+    """New streams, shared and per seat."""
+    sample.rng = Rng(rng.next32(), rng.next32(), rng.next32(), 1)
+    sample.streams = [Rng(rng.next32(), rng.next32(), rng.next32(), 1) for _ in range(sample.seats)]
