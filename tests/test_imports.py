@@ -16,13 +16,14 @@ MODULES = sorted(SOURCE.rglob("*.py"))
 MAY_USE: dict[str, set[str]] = {
     "core": set(),
     "version": {"core"},
+    "docstrings": set(),
     "games": {"core"},
     "bots": {"core", "games"},
     "table": {"core", "games"},
     "rl": {"core", "games", "bots"},
     "server": {"core", "games", "bots", "table", "version"},
     "cli": {"core", "games", "bots", "table", "rl", "server", "version"},
-    "__init__": {"core", "games", "version"},
+    "__init__": {"core", "games", "version", "docstrings"},
     "__main__": {"cli"},
 }
 # `import starcup` gives core and games, so whoever uses it must stand above both.
@@ -30,6 +31,7 @@ MAY_USE_TOP = {"bots", "table", "rl", "server", "cli"}
 ENGINE = {"core", "games"}
 NO_WEB = {"core", "games", "table"}
 OUTSIDE_HELP = {"mypy_extensions", "librt"}
+WORDS_HELP = {"typing_extensions"}  # what the words of games may use beside it: they are not compiled
 
 
 def name_of(path: Path) -> list[str]:
@@ -57,7 +59,8 @@ def is_allowed(part: str, module: list[str], name: list[str]) -> bool:
     """Whether a module of a part may import what has this name."""
     if name[0] != "starcup":
         known = name[0] in sys.stdlib_module_names
-        return known or part not in NO_WEB or (part in ENGINE and name[0] in OUTSIDE_HELP)
+        helps = OUTSIDE_HELP | WORDS_HELP if is_words(module) else OUTSIDE_HELP
+        return known or part not in NO_WEB or (part in ENGINE and name[0] in helps)
     if len(name) == 1 or name[1] not in MAY_USE:
         return part in MAY_USE_TOP
     if name[1] != part:
@@ -66,9 +69,42 @@ def is_allowed(part: str, module: list[str], name: list[str]) -> bool:
     return not is_title or name[2:3] == module[1:2]  # no game knows another
 
 
+def is_words(module: list[str]) -> bool:
+    """Whether a module is in the folder of a game that is not compiled."""
+    return module[:1] == ["games"] and module[2:3] == ["words"]
+
+
+def needs_words(module: list[str], source: str) -> list[str]:
+    """What a compiled module of a game imports from its words when it runs; `meta` hands over to them."""
+    if module[0] != "games" or len(module) < 3 or is_words(module) or module[2] == "meta":
+        return []
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
+            node.body = []
+    return [name for name in imported(tree) if is_words(name.split(".")[1:])]
+
+
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: ".".join(name_of(path)))
 def test_imports_go_one_way(path: Path) -> None:
     assert faults(name_of(path), path.read_text(encoding="utf-8")) == []
+
+
+@pytest.mark.parametrize(
+    "path", [path for path in MODULES if "games" in path.parts], ids=lambda p: ".".join(name_of(p))
+)
+def test_rules_need_no_words(path: Path) -> None:
+    assert needs_words(name_of(path), path.read_text(encoding="utf-8")) == []
+
+
+def test_rules_that_need_words_are_found() -> None:
+    line = "from starcup.games.rollers.words.shapes import Letter"
+    guarded = f"if TYPE_CHECKING:\n    {line}"
+    assert len(needs_words(["games", "rollers", "state"], line)) == 1
+    assert len(needs_words(["games", "rollers", "questions", "die"], line)) == 1
+    assert needs_words(["games", "rollers", "state"], guarded) == []
+    assert needs_words(["games", "rollers", "words", "aids"], line) == []
+    assert needs_words(["games", "rollers", "meta"], line) == []
 
 
 def test_every_part_has_its_rule() -> None:
@@ -88,6 +124,7 @@ def test_every_part_has_its_rule() -> None:
         ("games.rollers.state", "from starcup.table.save import Save"),
         ("games.rollers.state", "from starcup import bots"),
         ("games.rollers.state", "import hypothesis"),
+        ("games.rollers.state", "from typing_extensions import TypedDict"),
         ("bots.greedy.rollers", "from starcup.table.session import Session"),
         ("table.save", "import fastapi"),
         ("table.save", "from starcup import server"),
@@ -104,6 +141,7 @@ def test_wrong_way_is_found(module: str, line: str) -> None:
     [
         ("core.state", "from mypy_extensions import i64\nfrom librt.vecs import vec\nimport json, starcup.core.rng"),
         ("games.rollers.state", "from starcup.games.rollers import data\nfrom starcup.core.state import State"),
+        ("games.rollers.words.shapes", "from typing_extensions import TypedDict"),
         ("games.__init__", "from starcup.games.rollers.meta import Rollers"),
         ("bots.greedy.rollers", "from starcup.games.rollers.state import RollersState\nimport numpy"),
         ("server.app", "import fastapi\nimport starcup\nfrom starcup import bots"),
