@@ -55,7 +55,7 @@ def test_every_prompt_of_the_game_is_answered_on_the_board(visitors: Visitors) -
             click(ada, what)
         ada.wait_beyond(at)
         met.add(prompt)
-    assert met == {prompt for prompt in PROMPTS if prompt}
+    assert met == {asked.name for asked in PROMPTS}
 
 
 def test_two_browsers_and_a_bot_play_to_the_end_and_keep_their_missions(visitors: Visitors) -> None:
@@ -102,7 +102,7 @@ def test_a_whole_game_alone_against_a_rogue(visitors: Visitors) -> None:
     dialog = ada.page.get_by_role("dialog")
     expect(dialog.get_by_role("radio")).to_have_count(5)
     dialog.get_by_role("radio", name="Gamelyn epic").check(force=True)
-    expect(dialog.get_by_text("all its ships in orbit advance 2")).to_be_visible()
+    expect(dialog.get_by_text("all its ships in orbit advance 2 spaces")).to_be_visible()
     dialog.get_by_role("button", name="Begin").click()
     ada.wait_until_asked()
     mat = ada.page.get_by_role("region", name="The mat of Gamelyn")

@@ -2,7 +2,8 @@
 
 from pathlib import Path
 
-from starcup.games.tiny import data, words
+from starcup.games.tiny import data
+from starcup.games.tiny.words import components
 
 PAGE = Path(__file__).resolve().parents[3] / "docs" / "games" / "tiny.md"
 
@@ -22,27 +23,27 @@ def empire() -> str:
 
 def planets() -> str:
     rows: list[list[object]] = []
-    for place, row in enumerate(data.PLANETS):
-        track = f"{data.TRACKS[row[2]]}, {row[3]}"
-        rows.append([row[0], data.RESOURCES[row[1]], track, int(data.POINTS[place]), words.PLANET_WORDS[place]])
+    for planet in components.components()["planets"]:
+        track = f"{planet['track']}, {planet['spaces'] + 1}"
+        rows.append([planet["name"], planet["makes"], track, planet["points"], planet["action"]])
     return table(["Planet", "Makes", "Track, advances", "Points", "Action"], rows)
 
 
 def missions() -> str:
     rows: list[list[object]] = [
-        [row[0], text, row[3], row[4] or ""] for row, text in zip(data.MISSIONS, words.MISSION_WORDS, strict=True)
+        [mission["name"], mission["words"], mission["points"], mission["tied"] or ""]
+        for mission in components.components()["missions"]
     ]
     return table(["Mission", "Wants", "Points", "Tied (three or more)"], rows)
 
 
 def rogues() -> str:
-    spaces = range(1, len(data.ROGUE_DICE) + 1)
     rows: list[list[object]] = []
-    for number, (name, difficulty, most, points) in enumerate(data.ROGUES):
-        for space in spaces:
-            label = f"**{name}**, {difficulty}, resources up to {most}" if space == 1 else ""
-            attack = words.attack_words(number, space)
-            rows.append([label, space, data.ROGUE_DICE[space - 1], points[space - 1], attack])
+    for rogue in components.components()["rogues"]:
+        for space in rogue["spaces"]:
+            title = f"**{rogue['name']}**, {rogue['difficulty']}, resources up to {rogue['most']}"
+            label = title if space["space"] == 1 else ""
+            rows.append([label, space["space"], space["dice"], space["points"], space["attack"]])
     return table(["Rogue", "Space", "Dice", "Points", "Attack"], rows)
 
 

@@ -74,13 +74,19 @@ def test_the_rogues_ladder_and_its_die() -> None:
     state = solo(mat(energy=1, culture=1), {"space": 2, "colonies": ["jakks"]}, name="hades", inactive="move")
     ladder = TINY.aids(state, 0)["rogue"]
     assert [space["dice"] for space in ladder["spaces"]] == [5, 5, 6, 6, 7]
-    assert ladder["spaces"][1] == {"space": 2, "dice": 5, "points": 2, "attack": "it steals 2 energy"}
+    assert ladder["spaces"][1] == {
+        "space": 2,
+        "dice": 5,
+        "points": 2,
+        "attack": "it steals 2 energy",
+        "sentence": "It steals 2 energy.",
+    }
     assert (ladder["skull"], ladder["score"]) == (6, {"planets": 1, "empire": 2})
     asked = last_die("colony", mat(energy=1, culture=1), {"space": 1})
     told = TINY.aids(asked, 0)["force"]
     assert (told["face"], told["does"]) == ("utilize_colony", ["It attacks: you lose 1 energy."])
     moving = last_die("move", mat(energy=1, culture=1), {"space": 1})
-    assert TINY.aids(moving, 0)["force"]["does"] == ["One of its ships takes up orbit of Gort."]
+    assert TINY.aids(moving, 0)["force"]["does"] == ["One of its ships enters orbit of Gort."]
 
 
 def test_the_final_scoring_explains_missions_and_ties() -> None:
@@ -115,4 +121,4 @@ def test_a_tie_says_what_decided() -> None:
     )
     [tie] = TINY.aids(level, 1)["final"]["ties"]
     assert tie["seats"] == [0, 1]
-    assert tie["words"] == "Level at 22 points. What decides: resources, 2 against 1."
+    assert tie["words"] == "Tied at 22 points. The tie-break is resources: 2 against 1."

@@ -246,7 +246,7 @@ def test_at_home_the_ship_that_moved_first_is_told_from_the_others() -> None:
     assert offers(state).count("move home > gort") == 2
     labels = [TINY.label(state, 1, action) for action in state.legal_actions(1)]
     assert "Move the ship at home onto Gort" in labels
-    again = labels.index("Move the ship at home that has moved already onto Gort")
+    again = labels.index("Move the ship at home that has already moved onto Gort")
     state.play(1, state.legal_actions(1)[again])
     assert ships(state, 1) == ["home", "gort", "home"]
     assert asked(state) == (1, "move")  # the second move of Nagato

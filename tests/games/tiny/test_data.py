@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from starcup.games import game
-from starcup.games.tiny import book, data
+from starcup.games.tiny import book, chain, codes, data
 
 FACTS = Path(__file__).resolve().parents[4] / "shared" / "data" / "tiny.json"
 
@@ -56,23 +56,6 @@ PRINTED = {
     "Gyore": "culture economy 6",
 }
 IDS = [name.lower().replace("-", "_").replace(" ", "_") for name in PRINTED]
-# How many of its three numbers an operation reads; the others are 0.
-NUMBERS = {
-    data.GAIN: 2,
-    data.SHARE: 3,
-    data.PER_SHIP: 2,
-    data.ADVANCE: 2,
-    data.REGRESS: 3,
-    data.BOUNTY: 2,
-    data.TAX: 1,
-    data.UPGRADE: 3,
-    data.STEAL: 2,
-    data.EXCHANGE: 1,
-    data.USE_COLONY: 2,
-    data.DISCARD: 3,
-    data.SWAP: 2,
-    data.ALL_ADVANCE: 2,
-}
 ONCE_A_TURN = ["birkomius", "bisschop", "clj_0517", "la_torres", "nagato", "zavodnick"]
 
 
@@ -84,32 +67,36 @@ def marked(kind: str, names: list[str]) -> list[Any]:
 @pytest.mark.parametrize("planet", marked("planet", IDS))
 def test_a_planet_is_printed_like_its_card(planet: str) -> None:
     place = IDS.index(planet)
-    name, makes, track, length, *_ = data.PLANETS[place]
+    row = data.PLANETS[place]
+    printed = f"{data.RESOURCES[row.makes]} {data.TRACKS[row.track]} {row.length}"
     assert data.PLANET_IDS[place] == planet
-    assert (name, f"{data.RESOURCES[makes]} {data.TRACKS[track]} {length}") == list(PRINTED.items())[place]
+    assert (row.name, printed) == list(PRINTED.items())[place]
 
 
 @pytest.mark.parametrize("planet", marked("planet", IDS))
 def test_a_row_has_no_number_that_nothing_reads(planet: str) -> None:
     row = data.PLANETS[IDS.index(planet)]
-    assert set(row[7 + NUMBERS.get(row[4], 0) : 10]) <= {0}
-    assert bool(row[10] & data.ONCE) is (planet in ONCE_A_TURN)
-    if row[4] == data.UPGRADE:
-        assert {row[8], row[9]} <= {0, 1}  # yes or no
-    if row[4] == data.REGRESS:
-        assert row[9] in (1, 2)  # ships: there is no third target
+    operation, numbers = row.effect
+    assert set(numbers) <= set(data.NUMBERS.get(operation, []))
+    assert bool(row.when & data.ONCE) is (planet in ONCE_A_TURN)
+    if operation == data.UPGRADE:
+        assert {numbers.get("mixed", 0), numbers.get("lowest", 0)} <= {0, 1}  # yes or no
+    if operation == data.REGRESS:
+        assert numbers["ships"] in (1, 2)  # there is no third target
 
 
 def test_forty_planets() -> None:
     assert len(data.PLANETS) == data.PLANET_COUNT == 40
-    assert Counter(row[1] for row in data.PLANETS) == {data.ENERGY: 20, data.CULTURE: 20}
-    assert Counter((row[2], row[3]) for row in data.PLANETS) == {(t, n): 4 for t in (0, 1) for n in (2, 3, 4, 5, 6)}
+    assert Counter(row.makes for row in data.PLANETS) == {data.ENERGY: 20, data.CULTURE: 20}
+    assert Counter((row.track, row.length) for row in data.PLANETS) == {
+        (t, n): 4 for t in (0, 1) for n in (2, 3, 4, 5, 6)
+    }
     assert sum(data.POINTS) == 144
 
 
 @pytest.mark.rule("tiny:colonise.points")
 def test_points_go_by_the_length_of_the_track() -> None:
-    assert {row[3]: int(points) for row, points in zip(data.PLANETS, data.POINTS, strict=True)} == {
+    assert {row.length: int(points) for row, points in zip(data.PLANETS, data.POINTS, strict=True)} == {
         2: 1,
         3: 2,
         4: 3,
@@ -122,7 +109,7 @@ def test_points_go_by_the_length_of_the_track() -> None:
 def test_six_planets_lead_to_others_and_fit_a_chain() -> None:
     leading = [data.PLANET_IDS[place] for place in range(40) if data.CHAIN_BIT[place]]
     assert leading == ["nagato", "umbra_forum", "walsfeo", "sargus_36", "zavodnick", "piedes"]
-    assert sum(data.CHAIN_BIT) == data.CHAIN_MASK == 2**data.CHAIN_BITS - 1
+    assert sum(data.CHAIN_BIT) == chain.PLANET_BITS == 2**chain.SHIP_SHIFT - 1
 
 
 def test_twelve_missions() -> None:
@@ -163,16 +150,12 @@ ROGUES = {
     "hades": ("Hades", "hard", 5, [0, 2, 4, 6, 9]),
     "gamelyn": ("Gamelyn", "epic", 5, [0, 2, 4, 6, 9]),
 }
-PARTS = [
-    *["advance", "take_energy", "take_culture", "take_any", "keeps", "gain_energy", "gain_culture"],
-    *["regress_one", "regress_all", "lose_dice", "once"],
-]
 ATTACKS = {
     "artemis.1": {"take_energy": 1},
     "artemis.2": {"take_culture": 1},
-    "artemis.3": {"take_culture": 1, "keeps": 1},
+    "artemis.3": {"take_culture": 1, "kept": 1},
     "artemis.4": {"regress_one": 1},
-    "artemis.5": {"take_any": 2, "keeps": 1},
+    "artemis.5": {"take_any": 2, "kept": 1},
     "rothkel.1": {"take_energy": 1},
     "rothkel.2": {"take_culture": 1},
     "rothkel.3": {"gain_energy": 2},
@@ -184,14 +167,14 @@ ATTACKS = {
     "zendica.4": {"lose_dice": 1, "once": 1},
     "zendica.5": {"regress_all": 1, "once": 1},
     "hades.1": {"gain_energy": 1, "gain_culture": 1},
-    "hades.2": {"take_energy": 2, "keeps": 1},
-    "hades.3": {"take_culture": 2, "keeps": 1},
+    "hades.2": {"take_energy": 2, "kept": 1},
+    "hades.3": {"take_culture": 2, "kept": 1},
     "hades.4": {"advance": 2, "once": 1},
-    "hades.5": {"take_any": 3, "keeps": 1},
+    "hades.5": {"take_any": 3, "kept": 1},
     "gamelyn.1": {"take_energy": 1, "take_culture": 1},
-    "gamelyn.2": {"take_energy": 1, "take_culture": 1, "keeps": 1},
+    "gamelyn.2": {"take_energy": 1, "take_culture": 1, "kept": 1},
     "gamelyn.3": {"advance": 1, "once": 1},
-    "gamelyn.4": {"advance": 1, "take_energy": 1, "keeps": 1, "once": 1},
+    "gamelyn.4": {"advance": 1, "take_energy": 1, "kept": 1, "once": 1},
     "gamelyn.5": {"advance": 2, "once": 1},
 }
 
@@ -203,8 +186,17 @@ def test_a_rogue_is_printed_like_its_mat(name: str) -> None:
 
 @pytest.mark.parametrize("space", marked("attack", list(ATTACKS)))
 def test_an_attack_is_printed_like_its_mat(space: str) -> None:
-    parts = data.ATTACKS[list(ATTACKS).index(space)]
-    assert {name: part for name, part in zip(PARTS, parts, strict=True) if part} == ATTACKS[space]
+    parts = data.ATTACKS[list(ATTACKS).index(space)]._asdict()
+    assert {name: part for name, part in parts.items() if part} == ATTACKS[space]
+
+
+def test_the_parts_of_an_attack_are_numbered_in_their_order() -> None:
+    """The engine reads parts by number out of one row."""
+    order = ["advance", "take_energy", "take_culture", "take_any", "kept", "gain_energy", "gain_culture"]
+    order += ["regress_one", "regress_all", "lose_dice", "once"]
+    assert list(data.Attack._fields) == order
+    assert (data.ROGUE_ADVANCES, data.KEPT, data.LOSE_DICE, data.ONCE_A_TURN) == (0, 4, 9, 10)
+    assert len(data.ATTACK) == len(data.ATTACKS) * data.ATTACK_PARTS == 25 * len(order)
 
 
 @pytest.mark.rule("tiny:rogue.dice")
@@ -213,15 +205,16 @@ def test_the_rogues_spaces_and_their_dice() -> None:
     assert len(data.ROGUE_DICE) + 1 == data.SKULL
 
 
-@pytest.mark.parametrize("kind", [block.kind for block in book.BOOK.blocks])
+@pytest.mark.parametrize("kind", [block.kind for block in book.ACTIONS.blocks])
 def test_the_codes_of_actions_fit_the_book(kind: str) -> None:
-    assert getattr(book, f"A_{kind.upper()}") == book.BOOK.base(kind)
+    assert getattr(codes, f"A_{kind.upper()}") == book.ACTIONS.base(kind)
 
 
 def test_every_prompt_and_step_has_its_name() -> None:
     tiny = game("tiny")
-    assert tiny.prompts[book.FORCE] == "force" == tiny.prompts[-1]
-    assert tiny.steps[book.S_OTHERS_ADVANCE] == "others_advance" == tiny.steps[-1]
+    assert tiny.prompts[codes.Q_FORCE] == "force" == tiny.prompts[-1]
+    assert tiny.steps[codes.S_OTHERS_ADVANCE] == "others_advance" == tiny.steps[-1]
+    assert len(book.PROMPT_ABOUT) == len(tiny.prompts)
 
 
 if FACTS.is_file():  # beside the tree where it was written, and nowhere else
@@ -232,15 +225,23 @@ if FACTS.is_file():  # beside the tree where it was written, and nowhere else
             (p["id"], p["name"], p["resource"], p["track"], p["track_length"], p["vp"], p["once_per_turn"])
             for p in facts["planets"]
         ] == [
-            (id, row[0], data.RESOURCES[row[1]], data.TRACKS[row[2]], row[3], points, bool(row[10] & data.ONCE))
+            (
+                id,
+                row.name,
+                data.RESOURCES[row.makes],
+                data.TRACKS[row.track],
+                row.length,
+                points,
+                bool(row.when & data.ONCE),
+            )
             for id, row, points in zip(data.PLANET_IDS, data.PLANETS, data.POINTS, strict=True)
         ]
         assert [p["timing"] == "own_turn_only" for p in facts["planets"]] == [
-            bool(row[10] & data.OWN_TURN) for row in data.PLANETS
+            bool(row.when & data.OWN_TURN) for row in data.PLANETS
         ]
         assert [(e["dice"], e["ships"], e["vp"]) for e in facts["empire_track"]] == data.EMPIRE
         assert [(m["id"], m["points"], m["points_if_tied"] or 0) for m in facts["missions"]] == [
-            (id, row[3], row[4]) for id, row in zip(data.MISSION_IDS, data.MISSIONS, strict=True)
+            (id, row.points, row.tied) for id, row in zip(data.MISSION_IDS, data.MISSIONS, strict=True)
         ]
         assert list(facts["start"]["planets_in_row"].values()) == data.ROW_OF_SEATS[1:]
 
@@ -252,4 +253,4 @@ if FACTS.is_file():  # beside the tree where it was written, and nowhere else
             assert [level["dice"] for level in rogue["levels"]] == data.ROGUE_DICE
             assert rogue["skull_space"] == data.SKULL
         once = [level["once_per_turn"] for rogue in facts["rogue_galaxies"] for level in rogue["levels"]]
-        assert once == [bool(row[data.ONCE_A_TURN]) for row in data.ATTACKS]
+        assert once == [row.once for row in data.ATTACKS]

@@ -136,17 +136,18 @@ WINDOWS: list[tuple[list[dict[str, Any]], str]] = [
     ([window("turn"), window("move", 0, -1, 0)], "below the top"),
     ([window("turn", seat=1)], "cannot be asked here"),
     ([{"prompts": ["move", "move"], "with": [0, -1, 0]}], "opening is missing"),
-    ([window("move", 0, -1, 7)], "windows have"),
-    ([window("move", 0, 4, 0)], "windows have"),
+    ([window("move", 0, -1, 7)], "which is 7"),
+    ([window("move", 0, 4, 0)], "other_than is 4"),
     ([window("landed", 0, 2)], "cannot be asked here"),
     ([window("follow", 1, 0, 1, then="follow")], "cannot be asked here"),
     ([window("follow", 2, 1, 1)], "go on with ''"),
     ([window("turn", then="follow")], "go on with 'follow'"),
-    ([window("", 9, 0, 0, then="follow")], "windows have"),
+    ([window("", 9, 0, 0, then="follow")], "next is 9"),
     ([window("", 1, 3, 0, then="follow")], "not there"),
     ([window("", 1, 0, 7, then="follow")], "not there"),
     ([window("", 1, 0, 0, then="others_advance")], "not there"),
     ([window("", 3, 0, 0, then="second_move")], "not there"),
+    ([window("turn", 1)], "more than they hold"),
     ([window("advance", 0, 1, -1)], "has no answer"),
     ([window("retreat", 1, 1, 1)], "cannot be asked here"),
     ([window("force", 0, 0)], "cannot be asked here"),
@@ -161,6 +162,47 @@ def test_windows_that_cannot_be_are_refused(windows: list[dict[str, Any]], fault
     dice = {"inactive": ["move_ship", "economy"], "bay": ["diplomacy"], "die": "diplomacy"}
     with pytest.raises(BadPosition, match=fault):
         restore(dice=dice, windows=windows, mats=[{"kept": "hoarder"}, {"kept": "elder"}])
+
+
+def named(prompt: str, then: str = "", **facts: Any) -> list[dict[str, Any]]:
+    return [{"prompts": [prompt, ""], "then": then, "with": facts}]
+
+
+NAMED: list[tuple[list[dict[str, Any]], list[int]]] = [
+    (named("move"), [0, -1, 0]),
+    (named("move", chain={"planets": ["nagato"], "landed": 1}, other_than=1, which="second"), [129, 1, 2]),
+    (named("landed", chain={"landed": 0}, planet="jakks"), [64, 0, 0]),
+    (named("follow", "follow", next=2, owner=1, die={"face": "acquire_energy", "free": True}), [2, 1, 9]),
+    (named("confirm", "follow", next=1, owner=0, die={"face": "economy", "confirmed": True}), [1, 0, 20]),
+    (named("regress", track="any", target={"which": "second", "player": 1, "ship": 1}), [2, 1, 7]),
+    (named("retreat", swap=True, back=1, spaces=2), [1, 1, 2]),
+    (named("borrow", resource="culture"), [0, 1, 1]),
+]
+
+
+@pytest.mark.parametrize(("windows", "ints"), NAMED)
+def test_what_a_window_holds_has_names(windows: list[dict[str, Any]], ints: list[int]) -> None:
+    """A position may also have the bare ints in their order, as older ones do."""
+    dice = {"inactive": ["move_ship", "economy"], "bay": ["acquire_energy"], "die": "acquire_energy"}
+    mats = [
+        {"ships": ["gort 1", "maia 1"], "culture": 2, "kept": "noble", "colonies": ["helios"]},
+        {"ships": ["gort 1", "maia 1"], "colonies": ["leandra", "mj_120210", "hoefker"], "kept": "elder"},
+    ]
+    facts = {"dice": dice, "mats": mats, "row": ["gort", "maia", "jakks", "jorg"]}
+    state = restore(**facts, windows=windows)
+    assert [int(state.window_int(place)) for place in range(3)] == ints
+    listed = restore(**facts, windows=[{**windows[0], "with": ints}])
+    assert listed.position() == state.position()
+    assert TINY.restore(state.position()).position() == state.position()
+    assert state.view(0)["asked"] == state.position()["windows"][0]["with"]
+    assert state.view(1)["asked"] is None
+
+
+def test_a_chain_names_planets_that_lead_on() -> None:
+    with pytest.raises(BadPosition, match="has jakks, which leads to no other planet"):
+        restore(dice={"bay": ["economy"]}, windows=named("move", chain={"planets": ["jakks"]}))
+    with pytest.raises(BadPosition, match="unknown ships"):
+        restore(dice={"bay": ["economy"]}, windows=named("move", chain={"ships": 1}))
 
 
 @pytest.mark.parametrize(("inactive", "converter"), [(3, 2), (1, 1), (2, 0)], ids=["full", "one left", "two left"])

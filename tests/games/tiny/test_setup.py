@@ -87,8 +87,14 @@ def test_two_players_may_leave_the_comparative_missions_out() -> None:
             state = new(2, seed, **options)
             dealt.update(mine(state, 0)["missions"] + mine(state, 1)["missions"])
         assert dealt == cards
-    dealt = {card for seed in range(40) for card in mine(new(3, seed, two_seat_missions="six"), 0)["missions"]}
-    assert dealt == set(MISSIONS)
+    with pytest.raises(BadOption, match="is for 2 players, not for 3"):
+        new(3, 1, two_seat_missions="six")
+
+
+@pytest.mark.parametrize(("option", "choice", "seats"), [("confirm", "on", 1), ("rogue", "hades", 2)])
+def test_an_option_is_refused_where_it_means_nothing(option: str, choice: str, seats: int) -> None:
+    with pytest.raises(BadOption, match=f"option {option} is for"):
+        new(seats, 1, **{option: choice})
 
 
 @pytest.mark.rule("tiny:setup.first")

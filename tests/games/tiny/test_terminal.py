@@ -1,5 +1,6 @@
 """The drawing for a terminal, checked as text."""
 
+from collections.abc import Mapping
 from io import StringIO
 from typing import Any
 
@@ -9,7 +10,7 @@ from starcup.cli.draw import draw
 from tests.games.tiny.table import mat, solo, table
 
 
-def drawn(view: dict[str, Any], viewer: int = 0) -> list[str]:
+def drawn(view: Mapping[str, Any], viewer: int = 0) -> list[str]:
     """The lines of the drawing, with single blanks."""
     screen = StringIO()
     Console(file=screen, width=120).print(draw("tiny", view, viewer, ["Ann", "Bob"]))

@@ -9,7 +9,7 @@ from starcup.bots.base import Bot
 from starcup.bots.greedy.tiny_worth import worth
 from starcup.core.book import Action
 from starcup.core.perspective import Perspective
-from starcup.games.tiny.book import (
+from starcup.games.tiny.codes import (
     A_ACCEPT,
     A_ACTIVATE,
     A_CONVERT,
@@ -22,15 +22,15 @@ from starcup.games.tiny.book import (
     A_ROLL,
     A_SPEND,
     A_TURN,
-    CONFIRM,
-    CONVERT,
-    DISCARD_DIE,
-    FOLLOW,
-    FORCE,
-    MISSION,
-    PICK_DICE,
-    TURN,
-    TURN_DIE,
+    Q_CONFIRM,
+    Q_CONVERT,
+    Q_DISCARD_DIE,
+    Q_FOLLOW,
+    Q_FORCE,
+    Q_MISSION,
+    Q_PICK_DICE,
+    Q_TURN,
+    Q_TURN_DIE,
 )
 from starcup.games.tiny.data import FACE_COUNT
 from starcup.games.tiny.dice import UNIT, number, showing
@@ -44,7 +44,7 @@ BAD_DIE = 1.0  # a die of the Rogue that costs more is forced away
 LIMIT = 600  # answers tried for one decision
 # How likely a mission is to come true for a player who simply collects points.
 MISSIONS = [4, 8, 7, 6, 2, 1, 5, 3, 7, 1, 4, 7]
-WAITING = (TURN, FOLLOW, FORCE, CONFIRM, PICK_DICE, CONVERT, TURN_DIE, DISCARD_DIE)
+WAITING = (Q_TURN, Q_FOLLOW, Q_FORCE, Q_CONFIRM, Q_PICK_DICE, Q_CONVERT, Q_TURN_DIE, Q_DISCARD_DIE)
 
 
 class Greedy(Bot):
@@ -57,16 +57,16 @@ class Greedy(Bot):
         if len(legal) == 1:
             return legal[0]
         prompt = perspective.prompt
-        if prompt == MISSION:
+        if prompt == Q_MISSION:
             return max(legal, key=lambda action: MISSIONS[action - A_KEEP])
         sample = perspective.sample(self.rng.clone())
         assert isinstance(sample, TinyState)
         seat = perspective.seat
-        if prompt == TURN:
+        if prompt == Q_TURN:
             return turn(sample, seat, legal)
-        if prompt in (PICK_DICE, CONVERT, TURN_DIE, DISCARD_DIE):
+        if prompt in (Q_PICK_DICE, Q_CONVERT, Q_TURN_DIE, Q_DISCARD_DIE):
             return dice(sample, seat, legal, prompt)
-        if prompt == FORCE:
+        if prompt == Q_FORCE:
             return force(sample, seat)
         return Search(sample, seat).best(legal)
 
@@ -149,12 +149,12 @@ def wish(state: TinyState, seat: int) -> tuple[int, float]:
 def dice(state: TinyState, seat: int, legal: list[Action], prompt: int) -> Action:
     """Dice to reroll, to spend, to give up and to turn: those that would gain least."""
     value = face_values(state, seat)
-    if prompt == PICK_DICE:
+    if prompt == Q_PICK_DICE:
         poor = [action for action in legal if action != A_ROLL and value[action - A_PICK] < GOOD]
         return poor[0] if poor else legal[0]
-    if prompt == TURN_DIE:
+    if prompt == Q_TURN_DIE:
         return turn_die(state, seat, legal, value)
-    base = A_SPEND if prompt == CONVERT else A_FACE - FACE_COUNT
+    base = A_SPEND if prompt == Q_CONVERT else A_FACE - FACE_COUNT
     return min(legal, key=lambda action: value[action - base])
 
 

@@ -1,105 +1,117 @@
-"""Prompts, steps, actions and events of Tiny Epic Galaxies, by number.
+"""Prompts, steps, actions and events of Tiny Epic Galaxies by name, with what their ints are called.
 
-Beside a prompt or a step stands what its window's three ints mean. A *chain* is one int: a bit for
-each planet whose action has led to where the player is now, and above them 1 + the ship that landed last.
+`codes.py` is written from these tables. An event that is no seat's doing is the Rogue's; where one names a player, the
+Rogue is -1.
 """
 
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from starcup.core.book import ActionBook, Asked, Block, EventBook, EventKind
-from starcup.core.fields import INT_LIMIT, Field
+from starcup.core.fields import NONE, Field, Flag, Named
 from starcup.games.tiny.data import (
+    ABOUT_DICE,
+    ABOUT_PLANETS,
+    ABOUT_SHIPS,
+    DICE,
     FACE_COUNT,
+    FACES,
     MISSION_COUNT,
+    MISSION_IDS,
     MOST_PLAYERS,
     MOST_ROW,
     PLANET_COUNT,
+    PLANET_IDS,
     RESOURCE_MAX,
+    RESOURCES,
+    ROGUE_IDS,
     SHIPS,
+    SKULL,
     TOP_LEVEL,
+    TRACKS,
 )
+from starcup.games.tiny.fields import Chain, Dice, FollowedDie, Target, TwoMissions, Where
 
-INTS: Final = [Field("a", -INT_LIMIT), Field("b", -INT_LIMIT), Field("c", -INT_LIMIT)]
-
-MISSION: Final = 1
-TURN: Final = 2
-PICK_DICE: Final = 3  # to reroll: those in hand are picked already
-CONVERT: Final = 4  # dice for the Converter
-TURN_DIE: Final = 5
-CONFIRM: Final = 6  # as FOLLOW
-FOLLOW: Final = 7  # next place, owner, face and flags
-MOVE: Final = 8  # chain, ship that may not, which move of Nagato (0: a die's)
-LANDED: Final = 9  # chain, planet
-ADVANCE_SHIP: Final = 10  # track, spaces, ship that may not
-COLONY: Final = 11  # chain
-REGRESS_ENEMY: Final = 12  # track, spaces, 0 or the target that comes first or the one that was first
-REPLACE_PLANET: Final = 13
-PAY_UPGRADE: Final = 14  # discount, whether resources mix
-STEAL_FROM: Final = 15  # resource, amount
-AMOUNT: Final = 16  # the resource given
-ROW_PLANET: Final = 17  # chain
-BORROW: Final = 18  # chain, resource, amount
-DISCARD_DIE: Final = 19  # dice left, planet, face of the last one
-RECALL_SHIP: Final = 20
-ANY_DIE: Final = 21  # chain
-REPEAT_DIE: Final = 22  # chain
-RETREAT: Final = 23  # 1 where another ship of yours advances afterwards, spaces back, spaces on
-RELOCATE_SHIP: Final = 24
-GIVE_UP: Final = 25  # how many are still to go
-FORCE: Final = 26  # face, whether the die was rerolled already
-PROMPTS: Final = [
-    Asked("mission", INTS),
-    Asked("turn", INTS),
-    Asked("pick_dice", INTS),
-    Asked("convert", INTS),
-    Asked("turn_die", INTS),
-    Asked("confirm", INTS),
-    Asked("follow", INTS),
-    Asked("move", INTS),
-    Asked("landed", INTS),
-    Asked("advance", INTS),
-    Asked("colony", INTS),
-    Asked("regress", INTS),
-    Asked("replace", INTS),
-    Asked("pay_upgrade", INTS),
-    Asked("steal", INTS),
-    Asked("amount", INTS),
-    Asked("row_planet", INTS),
-    Asked("borrow", INTS),
-    Asked("discard_die", INTS),
-    Asked("recall", INTS),
-    Asked("any_die", INTS),
-    Asked("repeat_die", INTS),
-    Asked("retreat", INTS),
-    Asked("relocate", INTS),
-    Asked("give_up", INTS),
-    Asked("force", INTS),
-]
-
-S_FOLLOW: Final = 1  # place clockwise from the owner, owner, face and flags
-S_SECOND_MOVE: Final = 2  # seat, chain, ship moved first
-S_OTHERS_ADVANCE: Final = 3  # place clockwise from the user, user, planet
-STEPS: Final = [
-    Asked("follow", INTS),
-    Asked("second_move", INTS),
-    Asked("others_advance", INTS),
-]
-
-FACE_BITS: Final = 7  # of the third int of FOLLOW and S_FOLLOW
-FREE: Final = 8
-CONFIRMED: Final = 16
-
-DIE_MOVE: Final = 0  # of the third int of MOVE
-FIRST_MOVE: Final = 1
-SECOND_MOVE: Final = 2
-ONLY_TARGET: Final = 0  # of the third int of REGRESS_ENEMY
-FIRST_TARGET: Final = 1
-SECOND_TARGET: Final = 2  # and on: 2 + the first target's number
-
-HOME_CODE: Final = 0  # of `move`: 0 home, then land and orbit of each place in the row
+HOME_CODE: Final = 0  # of `move`: 0 home, then land and orbit of each slot in the row
 DESTINATIONS: Final = 1 + 2 * MOST_ROW
+MOST_SPACES: Final = 2  # that a ship goes at a time
+WHICH_MOVE: Final = ["die", "first", "second"]  # a die's, or of Nagato's two
 
-BOOK: Final = ActionBook(
+CHAIN: Final = Chain()
+FACE: Final = Named("face", FACES)
+PLANET: Final = Named("planet", PLANET_IDS)
+RESOURCE: Final = Named("resource", RESOURCES)
+MISSION: Final = Named("mission", MISSION_IDS)
+TRACK: Final = Named("track", TRACKS)
+SPACES: Final = Field("spaces", 1, MOST_SPACES)
+SHIP: Final = Field("ship", 0, SHIPS - 1)
+OTHER_THAN: Final = Field("other_than", NONE, SHIPS - 1)  # a ship that may not be chosen
+NEXT: Final = Field("next", 1, MOST_PLAYERS)  # how many places to the left of the owner the next player sits
+OWNER: Final = Field("owner", NONE, MOST_PLAYERS - 1)
+PLAYER: Final = Field("owner", 0, MOST_PLAYERS - 1)
+FOLLOWING: Final = [NEXT, PLAYER, FollowedDie()]
+
+# ---- prompts and steps, with what their windows hold; by the file of questions/ that asks them ----
+
+ABOUT_MISSIONS: Final = 3
+ABOUT_TURN: Final = 4
+ABOUT_FOLLOWING: Final = 5
+ABOUT_ROGUE: Final = 6
+
+QUESTIONS: Final[list[tuple[int, list[Asked]]]] = [
+    (ABOUT_MISSIONS, [Asked("mission")]),
+    (ABOUT_TURN, [Asked("turn")]),
+    (
+        ABOUT_DICE,
+        [
+            Asked("pick_dice"),
+            Asked("convert"),
+            Asked("turn_die"),
+            Asked("discard_die", [Field("left", 1, 2), PLANET, Named("after", FACES)]),
+            Asked("any_die", [CHAIN]),
+            Asked("repeat_die", [CHAIN]),
+        ],
+    ),
+    (ABOUT_FOLLOWING, [Asked("confirm", FOLLOWING), Asked("follow", FOLLOWING)]),
+    (
+        ABOUT_SHIPS,
+        [
+            Asked("move", [CHAIN, OTHER_THAN, Named("which", WHICH_MOVE)]),
+            Asked("advance", [TRACK, SPACES, OTHER_THAN]),
+            Asked("regress", [TRACK, SPACES, Target()]),
+            Asked("recall"),
+            Asked("retreat", [Flag("swap"), Field("back", 1, MOST_SPACES), Field("spaces", 0, MOST_SPACES)]),
+            Asked("relocate"),
+        ],
+    ),
+    (
+        ABOUT_PLANETS,
+        [
+            Asked("landed", [CHAIN, PLANET]),
+            Asked("colony", [CHAIN]),
+            Asked("row_planet", [CHAIN]),
+            Asked("borrow", [CHAIN, RESOURCE, Field("amount", 1, 1)]),
+            Asked("replace"),
+            Asked("pay_upgrade", [Field("discount", 0, 1), Flag("mixed")]),
+            Asked("steal", [RESOURCE, Field("amount", 1, 1)]),
+            Asked("amount", [RESOURCE]),
+        ],
+    ),
+    (ABOUT_ROGUE, [Asked("give_up", [Field("left", 1, 3)]), Asked("force", [FACE, Flag("rerolled")])]),
+]
+PROMPTS: Final = [asked for _, group in QUESTIONS for asked in group]
+PROMPT_ABOUT: Final = vec[i64]([0] + [about for about, group in QUESTIONS for _ in group])  # of a prompt, by its code
+STEPS: Final = [
+    Asked("follow", FOLLOWING),
+    Asked("second_move", [Field("seat", 0, MOST_PLAYERS - 1), CHAIN, SHIP]),
+    Asked("others_advance", [NEXT, PLAYER, PLANET]),
+]
+
+# ---- actions ----
+
+ACTIONS: Final = ActionBook(
     [
         Block("end_turn"),
         Block("done"),
@@ -134,134 +146,65 @@ BOOK: Final = ActionBook(
     ]
 )
 
-A_END_TURN: Final = 0
-A_DONE: Final = 1
-A_ROLL: Final = 2
-A_FOLLOW: Final = 3
-A_PASS: Final = 4
-A_SKIP: Final = 5
-A_STOP: Final = 6
-A_FORCE: Final = 7
-A_ACCEPT: Final = 8
-A_REROLL: Final = 9
-A_CONVERT: Final = 10
-A_KEEP: Final = 11
-A_ACTIVATE: Final = 23
-A_PICK: Final = 29
-A_SPEND: Final = 35
-A_TURN: Final = 41
-A_DISCARD: Final = 77
-A_FACE: Final = 83
-A_MOVE: Final = 89
-A_ADVANCE: Final = 141
-A_RETREAT: Final = 145
-A_RELOCATE: Final = 149
-A_RECALL: Final = 173
-A_REGRESS: Final = 181
-A_REPLACE: Final = 201
-A_STEAL: Final = 207
-A_EXCHANGE: Final = 212
-A_GIVE_UP: Final = 220
-A_UPGRADE: Final = 222
-A_USE: Final = 229
+# ---- events ----
 
-# An event that is no seat's doing is the Rogue's; where it names a player, the Rogue is -1.
-E_FIRST: Final = 1
-E_DEALT: Final = 2  # two missions; only for their player
-E_KEPT: Final = 3  # mission; only for its player
-E_PLANET: Final = 4  # a planet comes into the row: place, planet
-E_TURN: Final = 5  # round, dice, dice lost
-E_ROLLED: Final = 6  # all dice
-E_REROLLED: Final = 7  # dice before, dice after, energy paid
-E_CONVERTED: Final = 8  # dice spent
-E_TURNED: Final = 9  # face, new face
-E_ACTIVATED: Final = 10  # face
-E_GAINED: Final = 11  # resource, amount, what it is now
-E_MOVED: Final = 12  # ship, where it was, where it is
-E_ADVANCED: Final = 13  # ship, where it is, spaces
-E_REGRESSED: Final = 14  # whose ship, where it is, spaces
-E_COLONISED: Final = 15  # planet, place, victory points now
-E_HOME: Final = 16  # ships sent home, planet
-E_UPGRADED: Final = 17  # level, energy paid, culture paid
-E_USED: Final = 18  # planet
-E_PAID: Final = 19  # energy, culture
-E_FOLLOWED: Final = 20  # owner, face, culture paid
-E_BOUNTY: Final = 21  # resource, amount
-E_STOLE: Final = 22  # from, resource, amount gained
-E_HANDED: Final = 23  # to, resource, amount
-E_EXCHANGED: Final = 24  # from, to, amount
-E_REPLACED: Final = 25  # planet, place
-E_DISCARDED: Final = 26  # dice
-E_RECALLED: Final = 27  # where it was, resource, amount
-E_FACE: Final = 28  # face, whether it repeats a die
-E_TRIGGERED: Final = 29  # victory points
-E_REVEALED: Final = 30  # mission, points
-E_SCORED: Final = 31  # victory points, rank
-E_STOPPED: Final = 32  # round
-E_ROGUE_TURN: Final = 33  # round, dice, 1 for the extra turn
-E_ROGUE_DIE: Final = 34  # face, 1 when it is usable, 1 when it is a reroll
-E_ROGUE_LOST: Final = 35  # face
-E_FORCED: Final = 36  # face
-E_ATTACK: Final = 37  # Rogue, space
-E_LOST: Final = 38  # resource, amount
-E_DICE_LOST: Final = 39  # dice fewer in the next turn
-E_SPACE: Final = 40  # the Rogue's new space
-E_SPENT: Final = 41  # resource that the Rogue's special uses up
-E_WON: Final = 42  # victory points
-E_TAXED: Final = 43  # what following costs now
-E_PROMISED: Final = 44  # resource for each follow from now on
-E_PASSED: Final = 45  # owner, face
-E_RELOCATED: Final = 46  # ship, where it was, where it is
-E_TURN_ENDED: Final = 47
+POINTS: Final = Field("points")
+AMOUNT: Final = Field("amount")
+ROUND: Final = Field("round")
+SLOT: Final = Field("place", 0, MOST_ROW - 1)
+COUNT: Final = Field("dice", 0, DICE)
+ENERGY: Final = Field("energy")
+CULTURE: Final = Field("culture")
+MOVED: Final = [SHIP, Where("from"), Where("to")]
 
 EVENTS: Final = EventBook(
     [
-        EventKind("first", INTS),
-        EventKind("dealt", INTS),
-        EventKind("kept", INTS),
-        EventKind("planet", INTS),
-        EventKind("turn", INTS),
-        EventKind("rolled", INTS),
-        EventKind("rerolled", INTS),
-        EventKind("converted", INTS),
-        EventKind("turned", INTS),
-        EventKind("activated", INTS),
-        EventKind("gained", INTS),
-        EventKind("moved", INTS),
-        EventKind("advanced", INTS),
-        EventKind("regressed", INTS),
-        EventKind("colonised", INTS),
-        EventKind("home", INTS),
-        EventKind("upgraded", INTS),
-        EventKind("used", INTS),
-        EventKind("paid", INTS),
-        EventKind("followed", INTS),
-        EventKind("bounty", INTS),
-        EventKind("stole", INTS),
-        EventKind("handed", INTS),
-        EventKind("exchanged", INTS),
-        EventKind("replaced", INTS),
-        EventKind("discarded", INTS),
-        EventKind("recalled", INTS),
-        EventKind("face", INTS),
-        EventKind("triggered", INTS),
-        EventKind("revealed", INTS),
-        EventKind("scored", INTS),
-        EventKind("stopped", INTS),
-        EventKind("rogue_turn", INTS),
-        EventKind("rogue_die", INTS),
-        EventKind("rogue_lost", INTS),
-        EventKind("forced", INTS),
-        EventKind("attack", INTS),
-        EventKind("lost", INTS),
-        EventKind("dice_lost", INTS),
-        EventKind("space", INTS),
-        EventKind("spent", INTS),
-        EventKind("won", INTS),
-        EventKind("taxed", INTS),
-        EventKind("promised", INTS),
-        EventKind("passed", INTS),
-        EventKind("relocated", INTS),
-        EventKind("turn_ended", INTS),
+        EventKind("first"),
+        EventKind("dealt", [TwoMissions("missions")]),
+        EventKind("kept", [MISSION]),
+        EventKind("planet", [SLOT, PLANET]),
+        EventKind("turn", [ROUND, COUNT, Field("lost", 0, DICE)]),
+        EventKind("rolled", [Dice("dice")]),
+        EventKind("rerolled", [Dice("before"), Dice("after")]),
+        EventKind("converted", [Dice("dice")]),
+        EventKind("turned", [FACE, Named("to", FACES)]),
+        EventKind("activated", [FACE]),
+        EventKind("gained", [RESOURCE, AMOUNT, Field("now")]),
+        EventKind("moved", MOVED),
+        EventKind("advanced", [SHIP, Where("to"), SPACES]),
+        EventKind("regressed", [OWNER, Where("to"), SPACES]),
+        EventKind("colonised", [PLANET, SLOT, POINTS]),
+        EventKind("home", [Field("ships", 1, SHIPS), PLANET]),
+        EventKind("upgraded", [Field("level", 1, TOP_LEVEL), ENERGY, CULTURE]),
+        EventKind("used", [PLANET]),
+        EventKind("paid", [ENERGY, CULTURE]),
+        EventKind("followed", [OWNER, FACE, CULTURE]),
+        EventKind("bounty", [RESOURCE, AMOUNT]),
+        EventKind("stole", [OWNER, RESOURCE, AMOUNT]),
+        EventKind("handed", [OWNER, RESOURCE, AMOUNT]),
+        EventKind("exchanged", [Named("given", RESOURCES), Named("taken", RESOURCES), AMOUNT]),
+        EventKind("replaced", [PLANET, SLOT]),
+        EventKind("discarded", [Dice("dice")]),
+        EventKind("recalled", [Where("from"), RESOURCE, AMOUNT]),
+        EventKind("face", [FACE, Flag("repeated")]),
+        EventKind("triggered", [POINTS]),
+        EventKind("revealed", [MISSION, POINTS]),
+        EventKind("scored", [POINTS, Field("rank", 1, MOST_PLAYERS)]),
+        EventKind("stopped", [ROUND]),
+        EventKind("rogue_turn", [ROUND, COUNT, Flag("extra")]),
+        EventKind("rogue_die", [FACE, Flag("usable"), Flag("again")]),
+        EventKind("rogue_lost", [FACE]),
+        EventKind("forced", [FACE]),
+        EventKind("attack", [Named("rogue", ROGUE_IDS), Field("space", 1, SKULL)]),
+        EventKind("lost", [RESOURCE, AMOUNT]),
+        EventKind("dice_lost", [COUNT]),
+        EventKind("space", [Field("space", 1, SKULL)]),
+        EventKind("spent", [RESOURCE]),
+        EventKind("won", [POINTS]),
+        EventKind("taxed", [CULTURE]),
+        EventKind("promised", [RESOURCE]),
+        EventKind("passed", [OWNER, FACE]),
+        EventKind("relocated", MOVED),
+        EventKind("turn_ended"),
     ]
 )

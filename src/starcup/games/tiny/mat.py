@@ -22,7 +22,7 @@ from starcup.games.tiny.data import (
     TRACK_OF,
 )
 
-# Where a ship is: on the ship track, at home, or at a place of the row: 8 * place, and 1 + space when it orbits.
+# Where a ship is: on the ship track, at home, or at a slot of the row: 8 * slot, and 1 + space when it orbits.
 LOCKED: Final = -2
 HOME: Final = -1
 NO_SHIP: Final = -1
@@ -134,17 +134,17 @@ class Mat:
                 return True
         return False
 
-    def orbits(self, place: i64) -> bool:
-        """Whether a ship is on the track of the planet at this place."""
+    def orbits(self, slot: i64) -> bool:
+        """Whether a ship is on the track of the planet in this slot."""
         for ship in range(SHIPS):
-            if self.at[ship] >> 3 == place and self.at[ship] & 7:
+            if self.at[ship] >> 3 == slot and self.at[ship] & 7:
                 return True
         return False
 
-    def is_near(self, place: i64) -> bool:
-        """Whether a ship is on or orbits the planet at this place."""
+    def is_near(self, slot: i64) -> bool:
+        """Whether a ship is on or orbits the planet in this slot."""
         for ship in range(SHIPS):
-            if self.at[ship] >> 3 == place:
+            if self.at[ship] >> 3 == slot:
                 return True
         return False
 
@@ -166,28 +166,28 @@ class Mat:
                 return True
         return False
 
-    def send_home(self, place: i64) -> i64:
-        """Every ship at the place goes home; returns how many."""
+    def send_home(self, slot: i64) -> i64:
+        """Every ship at the slot's planet goes home; returns how many."""
         n: i64 = 0
         for ship in range(SHIPS):
-            if self.at[ship] >> 3 == place:
+            if self.at[ship] >> 3 == slot:
                 self.at[ship] = HOME
                 n += 1
         return n
 
 
-def landed(place: i64) -> i64:
-    """Where a ship is that stands on the planet at this place."""
-    return place * 8
+def landed(slot: i64) -> i64:
+    """Where a ship is that stands on the planet in this slot."""
+    return slot * 8
 
 
-def orbit(place: i64, space: i64) -> i64:
-    """Where a ship is that orbits the planet at this place on this space; 0 is the start."""
-    return place * 8 + 1 + space
+def orbit(slot: i64, space: i64) -> i64:
+    """Where a ship is that orbits the planet in this slot on this space; 0 is the start."""
+    return slot * 8 + 1 + space
 
 
-def place_of(where: i64) -> i64:
-    """The place in the row; -1 for a ship that is at home or locked."""
+def slot_of(where: i64) -> i64:
+    """The slot in the row; -1 for a ship that is at home or locked."""
     return where >> 3
 
 

@@ -8,10 +8,13 @@ from starcup.core.event import Event
 from starcup.core.game import Game
 from starcup.core.setup import Option, Setup
 from starcup.core.state import Seat, State
-from starcup.games.tiny import aids, event_labels, labels, orders, words
-from starcup.games.tiny.book import BOOK, CONFIRM, EVENTS, PROMPTS, STEPS
-from starcup.games.tiny.data import ROGUE_IDS
+from starcup.games.tiny import orders
+from starcup.games.tiny.book import ACTIONS, EVENTS, PROMPTS, STEPS
+from starcup.games.tiny.codes import Q_CONFIRM
+from starcup.games.tiny.data import ROGUE_IDS, ROGUES
 from starcup.games.tiny.state import TinyState
+from starcup.games.tiny.words import aids, components, events, labels
+from starcup.games.tiny.words.shapes import TinyAids, TinyComponents, TinyView
 
 RULESET = 1
 
@@ -20,24 +23,39 @@ class Tiny(Game):
     """The race for 21 points over a row of planets; alone against a Rogue Galaxy."""
 
     def __init__(self) -> None:
-        super().__init__("tiny", "Tiny Epic Galaxies", RULESET, range(1, 6), BOOK, EVENTS, PROMPTS, STEPS)  # tiny:seats
-        self.options = [
+        super().__init__("tiny", "Tiny Epic Galaxies", RULESET, range(1, 6), ACTIONS, EVENTS, PROMPTS, STEPS)
+        self.options = [  # tiny:seats
             Option(
                 "two_seat_missions",
                 ["all", "six"],
                 "all",
-                "With two players all twelve missions are shuffled, or only the six that compare nobody.",
+                "With two players, shuffle all twelve missions, or only the six that do not compare players.",
+                title="Missions",
+                labels=["All twelve", "Only the six that compare nobody"],
+                seats=range(2, 3),
             ),
             Option(
                 "confirm",
                 ["off", "on"],
                 "off",
-                "With confirming on, you say Done before others are asked to follow: until then you can take back.",
+                "With confirmation on, you say Done before others are asked to follow: until then you can undo.",
+                title="Confirm each die",
+                labels=["Off", "On"],
+                seats=range(2, 6),
             ),
-            Option("rogue", ROGUE_IDS, ROGUE_IDS[0], "The Rogue Galaxy of the solo game, from beginner to epic."),
+            Option(
+                "rogue",
+                ROGUE_IDS,
+                ROGUE_IDS[0],
+                "The Rogue Galaxy you play against, from beginner to epic.",
+                title="Rogue Galaxy",
+                labels=[f"{rogue.name} ({rogue.difficulty})" for rogue in ROGUES],
+                seats=range(1, 2),
+            ),
         ]
         self.orders = orders.ORDERS
-        self.always_asked = {CONFIRM: "the table wants it confirmed: afterwards the die cannot be taken back"}
+        self.always_asked = {Q_CONFIRM: "the table wants it confirmed: afterwards the die cannot be undone"}
+        self.shapes = {"view": TinyView, "aids": TinyAids, "components": TinyComponents}
 
     def blank(self, setup: Setup) -> State:
         return TinyState(self, setup)
@@ -49,10 +67,13 @@ class Tiny(Game):
         return labels.question(state, seat)
 
     def describe(self, event: Event, viewer: Seat) -> str:
-        return event_labels.describe(event, viewer)
+        return events.describe(event, viewer)
 
     def glossary(self) -> dict[str, str]:
-        return words.glossary()
+        return components.glossary()
+
+    def components(self) -> Mapping[str, Any]:
+        return components.components()
 
     def aids(self, state: State, viewer: Seat) -> Mapping[str, Any]:
         assert isinstance(state, TinyState)

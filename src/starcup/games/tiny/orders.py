@@ -4,8 +4,9 @@ from typing import Final
 
 from starcup.core.setup import Option
 from starcup.core.state import Seat, State
-from starcup.games.tiny.book import A_ACCEPT, A_PASS, FACE_BITS, FOLLOW, FORCE
+from starcup.games.tiny.codes import A_ACCEPT, A_PASS, Q_FOLLOW, Q_FORCE
 from starcup.games.tiny.data import FACES
+from starcup.games.tiny.fields import FACE_BITS
 
 ASK: Final = 0
 NEVER: Final = 1
@@ -29,11 +30,11 @@ ORDERS: Final = [
 def answer(state: State, seat: Seat, orders: dict[str, int]) -> int:
     """What the orders answer to the seat's prompt; -1 to ask it."""
     prompt = state.prompt(seat)
-    if prompt == FOLLOW:
+    if prompt == Q_FOLLOW:
         wanted = orders.get("follow", ASK)
         face = FACES[int(state.window_int(2)) & FACE_BITS]
         if wanted == NEVER or (wanted == THESE and not orders.get(f"follow_{face}", 0)):
             return A_PASS  # tiny:orders.follow
-    if prompt == FORCE and orders.get("force", ASK) == NEVER:
+    if prompt == Q_FORCE and orders.get("force", ASK) == NEVER:
         return A_ACCEPT  # tiny:orders.force
     return NOT_ASKED

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from starcup.core.reader import Reader
 from starcup.core.state import BIT
-from starcup.games.tiny.book import MISSION
+from starcup.games.tiny.codes import Q_CONFIRM, Q_FOLLOW, Q_MISSION, S_FOLLOW
 from starcup.games.tiny.data import (
     CONVERTER_DICE,
     DICE,
@@ -36,10 +36,9 @@ from starcup.games.tiny.data import (
     WHEN,
 )
 from starcup.games.tiny.dice import number, of_faces, showing
-from starcup.games.tiny.mat import HOME, LOCKED, NO_CARD, Mat, colonies_of, landed, orbit, place_of, rogue_mat
-from starcup.games.tiny.missions import pack
-from starcup.games.tiny.view import WINNERS, dice_facts, row_planets, seat_or_none, ship_name, winner_name
-from starcup.games.tiny.windows import check_windows
+from starcup.games.tiny.mat import HOME, LOCKED, NO_CARD, Mat, landed, orbit, rogue_mat, slot_of
+from starcup.games.tiny.questions.missions import pack
+from starcup.games.tiny.view import WINNERS, dice_facts, planet_names, row_planets, seat_or_none, ship_name, winner_name
 
 if TYPE_CHECKING:
     from starcup.games.tiny.state import TinyState
@@ -80,8 +79,8 @@ def written(state: "TinyState", mat: Mat) -> dict[str, Any]:
         "culture": int(mat.culture),
         "level": int(mat.level),
         "ships": [ship_name(state, mat.at[ship]) for ship in range(SHIPS) if mat.at[ship] != LOCKED],
-        "colonies": [PLANET_IDS[planet] for planet in colonies_of(mat.colonies)],
-        "used": [PLANET_IDS[planet] for planet in colonies_of(mat.used)],
+        "colonies": planet_names(mat.colonies),
+        "used": planet_names(mat.used),
     }
     if mat.kept != NO_CARD:
         out["kept"] = MISSION_IDS[mat.kept]
@@ -99,7 +98,7 @@ def written_rogue(state: "TinyState") -> dict[str, Any]:
         "culture": int(mat.culture),
         "space": int(mat.level),
         "ships": [ship_name(state, mat.at[ship]) for ship in range(SHIPS)],
-        "colonies": [PLANET_IDS[planet] for planet in colonies_of(mat.colonies)],
+        "colonies": planet_names(mat.colonies),
         "dice": int(state.rogue_dice),
         "extra": state.extra,
         "attacked": state.attacked,
@@ -124,7 +123,7 @@ def read(state: "TinyState", facts: Reader) -> None:
     read_end(state, facts)
     check_windows(state, facts)
     if not facts.has("windows") and not state.over:
-        prompts = [MISSION if seats > 1 and mat.kept == NO_CARD else 0 for mat in state.mats[:seats]]
+        prompts = [Q_MISSION if seats > 1 and mat.kept == NO_CARD else 0 for mat in state.mats[:seats]]
         if any(prompts):
             state.ask(prompts)
 
@@ -237,7 +236,7 @@ def read_ships(state: "TinyState", mat: Mat, facts: Reader, count: int) -> None:
         raise facts.fault("ships", f"must be the {count} in play")
     for ship in range(count):
         where = read_ship(state, facts, names[ship]) if names else HOME
-        if where >= 0 and (mat.orbits(place_of(where)) if where & 7 else mat.is_at(where)):
+        if where >= 0 and (mat.orbits(slot_of(where)) if where & 7 else mat.is_at(where)):
             raise facts.fault("ships", f"has {names[ship]!r} where another one is: one surface, one track, one ship")
         mat.at[ship] = where
 
@@ -334,3 +333,57 @@ def read_end(state: "TinyState", facts: Reader) -> None:
         if trigger >= 0 and trigger not in reached:
             raise facts.fault("trigger", f"is seat {trigger}, and that seat has not reached {GOAL} points")
     state.trigger = trigger if state.setup.seats > 1 else -1
+
+
+# ---- windows ----
+
+
+def check_windows(state: "TinyState", facts: Reader) -> None:
+    """Only the top window asks; what it asks can be answered, and what waits below can be done."""
+    choosing = asks_missions(state)
+    if state.agenda and not state.rolled and not choosing:
+        raise facts.fault("windows", "are open, and no dice are rolled")
+    if state.agenda and not state.rolled:
+        check_choosing(state, facts)
+    for window in state.agenda:
+        asked = [seat for seat in range(state.setup.seats) if window[seat]]
+        if asked and window is not state.agenda[-1]:
+            raise facts.fault("windows", "ask below the top one")
+        if len(asked) > 1 and not choosing:
+            raise facts.fault("windows", "ask several players, and only missions are chosen together")
+        check_window(state, facts, window, asked)
+
+
+def asks_missions(state: "TinyState") -> bool:
+    """Whether the top window asks for missions and nothing else."""
+    top = state.agenda[-1] if state.agenda else []
+    prompts = [prompt for prompt in top[: state.setup.seats] if prompt]
+    return bool(prompts) and all(prompt == Q_MISSION for prompt in prompts)
+
+
+def check_choosing(state: "TinyState", facts: Reader) -> None:
+    """While missions are chosen exactly those are asked who have not yet, and nothing else goes on."""
+    seats = range(state.setup.seats)
+    asked = [seat for seat in seats if state.agenda[-1][seat]]
+    if asked != [seat for seat in seats if state.mats[seat].kept < 0] or len(state.agenda) > 1:
+        raise facts.fault("windows", "must ask for missions all who have not chosen, and nothing else")
+    if any(prompt not in (0, Q_MISSION) for prompt in state.opening):
+        raise facts.fault("opening", "has something other than missions, and only those are chosen together")
+
+
+def check_window(state: "TinyState", facts: Reader, window: list[int], asked: list[int]) -> None:
+    """A window that holds no more than its fields, and whose questions and step fit the table."""
+    game = state.game
+    step, a, b, c = window[state.setup.seats :]
+    if any([a, b, c][len(state.window_fields(window)) :]):
+        raise facts.fault("windows", f"have {[a, b, c]}, more than they hold")
+    for seat in asked:
+        prompt = window[seat]
+        if step != (S_FOLLOW if prompt in (Q_CONFIRM, Q_FOLLOW) else 0):
+            raise facts.fault("windows", f"go on with {game.steps[step]!r} after {game.prompts[prompt]!r}")
+    if not state.check_step(step, a, b, c):
+        raise facts.fault("windows", f"wait for {game.steps[step]!r} with what is not there: {[a, b, c]}")
+    for seat in asked:
+        if not state.check_prompt(seat, window[seat], a, b, c):
+            name = game.prompts[window[seat]]
+            raise facts.fault("windows", f"ask seat {seat} {name!r}, and that cannot be asked here")

@@ -1,5 +1,6 @@
-"""A game of Tiny Epic Galaxies: the table, whose turn it is, and what each answer sets going."""
+"""A game of Tiny Epic Galaxies: the table, the order of things, and which question is in which file."""
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final, final
 
 from librt.vecs import vec
@@ -9,61 +10,45 @@ from starcup.core.book import Action
 from starcup.core.event import NOBODY
 from starcup.core.rng import Rng
 from starcup.core.setup import Setup
-from starcup.core.state import Seat, State
-from starcup.games.tiny import fleet, follow, legal, missions, position, powers, rogue, scoring, turn, view
+from starcup.core.state import BIT, Seat, State
+from starcup.games.tiny import fleet, position, powers, rogue_galaxy, scoring, view
 from starcup.games.tiny.book import (
-    A_ACCEPT,
-    A_ACTIVATE,
-    A_ADVANCE,
-    A_CONVERT,
-    A_DISCARD,
-    A_END_TURN,
-    A_EXCHANGE,
-    A_FACE,
-    A_FOLLOW,
-    A_FORCE,
-    A_GIVE_UP,
-    A_KEEP,
-    A_MOVE,
-    A_PASS,
-    A_PICK,
-    A_RECALL,
-    A_REGRESS,
-    A_RELOCATE,
-    A_REPLACE,
-    A_REROLL,
-    A_RETREAT,
-    A_ROLL,
-    A_SPEND,
-    A_STEAL,
-    A_TURN,
-    A_UPGRADE,
-    A_USE,
-    ANY_DIE,
-    BORROW,
-    CONVERT,
-    DESTINATIONS,
+    ABOUT_FOLLOWING,
+    ABOUT_MISSIONS,
+    ABOUT_ROGUE,
+    ABOUT_TURN,
+    PROMPT_ABOUT,
+)
+from starcup.games.tiny.codes import (
     E_FIRST,
-    E_KEPT,
+    E_GAINED,
+    E_PAID,
     E_REVEALED,
     E_SCORED,
     E_TRIGGERED,
+    E_USED,
     E_WON,
-    MISSION,
-    PAY_UPGRADE,
+    Q_MISSION,
+    Q_TURN,
     S_FOLLOW,
     S_SECOND_MOVE,
-    TURN,
 )
 from starcup.games.tiny.data import (
-    ENERGY,
-    FACE_COUNT,
+    ABOUT_DICE,
+    ABOUT_PLANETS,
+    ABOUT_SHIPS,
+    ACTION_ABOUT,
+    CHAIN_BIT,
     GOAL,
-    MOST_ROW,
+    ONCE,
     PLANET_COUNT,
+    PRICE_CULTURE,
+    PRICE_ENERGY,
     ROW_OF_SEATS,
+    WHEN,
 )
 from starcup.games.tiny.mat import Mat, player_mat, rogue_mat
+from starcup.games.tiny.questions import dice, follow, missions, planets, rogue, ships, turn
 
 if TYPE_CHECKING:
     from starcup.core.game import Game
@@ -149,18 +134,14 @@ class TinyState(State):
         self.rng.shuffle(self.deck)
         self.left = PLANET_COUNT
         self.row = vec[i64]([fleet.NO_PLANET] * ROW_OF_SEATS[self.seats])
-        for place in range(len(self.row)):
-            fleet.fill(self, place)  # tiny:setup.row
+        for slot in range(len(self.row)):
+            fleet.fill(self, slot)  # tiny:setup.row
         if self.seats > 1:  # tiny:rogue.first tiny:rogue.no_missions
             missions.deal(self)
             self.first = self.rng.below(self.seats)  # tiny:setup.first
             self.active = self.first
             self.emit(E_FIRST, self.first)
-            self.ask([MISSION] * self.setup.seats)  # tiny:setup.missions
-
-    def keep(self, seat: Seat, mission: i64) -> None:
-        self.mats[seat].kept = mission  # tiny:setup.keep
-        self.emit(E_KEPT, seat, mission, 0, 0, seat)
+            self.ask([Q_MISSION] * self.setup.seats)  # tiny:setup.missions
 
     # ---- the course of the game ----
 
@@ -168,17 +149,17 @@ class TinyState(State):
         if not self.rolled:
             turn.next_turn(self)
         elif self.mats[self.active].rogue >= 0:
-            rogue.go_on(self)
+            rogue_galaxy.play_on(self)
         else:
-            self.ask_one(self.active, TURN)  # tiny:turn.any_order
+            self.ask_one(self.active, Q_TURN)  # tiny:turn.any_order
 
     def resume(self, step: int, a: int, b: int, c: int) -> None:
         if step == S_FOLLOW:
             follow.next_follower(self, a, b, c)
         elif step == S_SECOND_MOVE:
-            powers.second_move(self, a, b, c)
+            ships.second_move(self, a, b, c)
         else:
-            powers.others_advance(self, a, b, c)
+            ships.others_advance(self, a, b, c)
 
     def clear_mat(self) -> None:
         """Take all dice off the Control Mat; what lasted for a turn is over."""
@@ -218,7 +199,7 @@ class TinyState(State):
     def finish(self) -> None:
         """The last turn is over: missions are shown and counted."""
         if self.seats == 1:
-            self.win(rogue.ROGUE)
+            self.win(rogue_galaxy.ROGUE)
             return
         self.over = True
         ranks = self.ranking()
@@ -232,110 +213,121 @@ class TinyState(State):
         """Whose doing an event is: a seat's, or nobody's where it is the Rogue's, who has no seat."""
         return owner if self.mats[owner].rogue < 0 else NOBODY
 
-    def promise(self, resource: i64, amount: i64) -> None:
-        """From now on every follow pays the active player."""
-        if resource == ENERGY:
-            self.bounty_energy = amount
-        else:
-            self.bounty_culture = amount
+    # ---- resources ----
 
-    # ---- the contract ----
+    def gain(self, owner: i64, resource: i64, amount: i64) -> None:
+        """A player takes a resource, up to the end of the track."""
+        mat = self.mats[owner]
+        gained: i64 = mat.gain(resource, amount)
+        if gained:
+            self.emit(E_GAINED, self.name_of(owner), resource, gained, mat.stock(resource))
+
+    def pay(self, seat: i64, energy: i64, culture: i64) -> None:
+        """Spend resources."""
+        mat = self.mats[seat]
+        mat.energy -= energy
+        mat.culture -= culture
+        if energy or culture:
+            self.emit(E_PAID, seat, energy, culture)
+
+    # ---- planets, however they are reached ----
+
+    def can_use(self, seat: i64, planet: i64, chain: i64) -> bool:
+        """Whether the player can do the planet's action."""
+        if not powers.may_use(self, seat, planet, chain):
+            return False
+        about: i64 = ACTION_ABOUT[planet]
+        if about == ABOUT_SHIPS:
+            return ships.can_use(self, seat, planet, chain | CHAIN_BIT[planet])
+        if about == ABOUT_DICE:
+            return dice.can_use(self, seat, planet, chain | CHAIN_BIT[planet])
+        return planets.can_use(self, seat, planet, chain | CHAIN_BIT[planet])
+
+    def use(self, seat: i64, planet: i64, chain: i64) -> None:
+        """Do a planet's action: the user pays, the user chooses."""
+        self.emit(E_USED, seat, planet)  # tiny:use.ways
+        if WHEN[planet] & ONCE:
+            self.mats[seat].used |= BIT[planet]  # tiny:use.once
+        self.pay(seat, PRICE_ENERGY[planet], PRICE_CULTURE[planet])  # tiny:use.price
+        about: i64 = ACTION_ABOUT[planet]
+        if about == ABOUT_SHIPS:
+            ships.use(self, seat, planet, chain | CHAIN_BIT[planet])
+        elif about == ABOUT_DICE:
+            dice.use(self, seat, planet, chain | CHAIN_BIT[planet])
+        else:
+            planets.use(self, seat, planet, chain | CHAIN_BIT[planet])
+
+    # ---- questions: each in the file that it belongs to ----
 
     def legal(self, seat: Seat) -> list[Action]:
-        return legal.answers(self, seat, self.prompt(seat), self.window_int(0), self.window_int(1), self.window_int(2))
+        prompt: i64 = self.prompt(seat)
+        about: i64 = PROMPT_ABOUT[prompt]
+        if about == ABOUT_TURN:
+            return turn.legal(self, seat)
+        if about == ABOUT_SHIPS:
+            return ships.legal(self, seat, prompt)
+        if about == ABOUT_FOLLOWING:
+            return follow.legal(prompt)
+        if about == ABOUT_PLANETS:
+            return planets.legal(self, seat, prompt)
+        if about == ABOUT_DICE:
+            return dice.legal(self, seat, prompt)
+        if about == ABOUT_MISSIONS:
+            return missions.legal(self, seat)
+        return rogue.legal(self, prompt)
 
     def act(self, seat: Seat, action: Action) -> None:
-        code: i64 = action
         prompt: i64 = self.prompt(seat)
+        about: i64 = PROMPT_ABOUT[prompt]
         a: i64 = self.window_int(0)
         b: i64 = self.window_int(1)
         c: i64 = self.window_int(2)
-        self.answer(seat)
-        if code >= A_MOVE:
-            self.act_with_ships(seat, code, prompt, a, b, c)
-        elif code >= A_ACTIVATE:
-            self.act_with_dice(seat, code, prompt, a, b)
-        elif code >= A_KEEP:
-            self.keep(seat, code - A_KEEP)
-        else:
-            self.act_plainly(seat, code, a, b, c)
+        self.take_answer(seat)
+        if about == ABOUT_TURN:
+            turn.answer(self, seat, action)
+        elif about == ABOUT_SHIPS:
+            ships.answer(self, seat, prompt, action, a, b, c)
+        elif about == ABOUT_FOLLOWING:
+            follow.answer(self, seat, action, b, c)
+        elif about == ABOUT_PLANETS:
+            planets.answer(self, seat, prompt, action, a, b, c)
+        elif about == ABOUT_DICE:
+            dice.answer(self, seat, prompt, action, a, b)
+        elif about == ABOUT_MISSIONS:
+            missions.answer(self, seat, action)
+        elif about == ABOUT_ROGUE:
+            rogue.answer(self, prompt, action, a, b)
 
-    def answer(self, seat: Seat) -> None:
+    def take_answer(self, seat: Seat) -> None:
         """The seat has answered; inside a chain a window that nothing follows goes at once: the stack stays flat."""
         self.answered(seat)
         if len(self.agenda) > 1 and not self.agenda[-1][self.seats]:
             self.agenda.pop()
 
-    def act_plainly(self, seat: Seat, code: i64, a: i64, b: i64, c: i64) -> None:
-        """Answers without parameters; to skip, to stop and to confirm need nothing more."""
-        if code == A_END_TURN:
-            turn.end(self, seat)
-        elif code == A_ROLL:
-            turn.roll_hand(self, seat)
-        elif code == A_FOLLOW:
-            follow.follow(self, seat, b, c)
-        elif code == A_PASS:
-            follow.decline(self, seat, b, c)
-        elif code == A_FORCE:
-            rogue.force(self, a, b)
-        elif code == A_ACCEPT:
-            rogue.activate(self, a)
-        elif code == A_REROLL:
-            turn.reroll(self, seat)
-        elif code == A_CONVERT:
-            self.ask_one(seat, CONVERT)
+    def check_prompt(self, seat: i64, prompt: i64, a: i64, b: i64, c: i64) -> bool:
+        """Whether a position may ask the seat this, with these ints."""
+        about: i64 = PROMPT_ABOUT[prompt]
+        if about == ABOUT_TURN:
+            return turn.check(self, seat)
+        if about == ABOUT_SHIPS:
+            return ships.check(self, seat, prompt, a)
+        if about == ABOUT_FOLLOWING:
+            return follow.check(self, seat, prompt, b, c)
+        if about == ABOUT_PLANETS:
+            return planets.check(self, seat, prompt, a, b)
+        if about == ABOUT_DICE:
+            return dice.check(self, seat, prompt, b)
+        if about == ABOUT_MISSIONS:
+            return missions.check(self, seat)
+        return rogue.check(self)
 
-    def act_with_dice(self, seat: Seat, code: i64, prompt: i64, a: i64, b: i64) -> None:
-        """Answers that name the face of a die."""
-        if code < A_PICK:
-            turn.activate(self, seat, code - A_ACTIVATE)
-        elif code < A_SPEND:
-            turn.pick(self, seat, code - A_PICK)
-        elif code < A_TURN:
-            turn.spend(self, seat, code - A_SPEND)
-        elif code < A_DISCARD:
-            turn.turn_die(self, seat, (code - A_TURN) // FACE_COUNT, (code - A_TURN) % FACE_COUNT)
-        elif code < A_FACE:
-            turn.discard(self, seat, code - A_DISCARD, a, b)
-        elif prompt == ANY_DIE:
-            powers.any_face(self, seat, code - A_FACE, a)
-        else:
-            powers.repeat_face(self, seat, code - A_FACE, a)
+    def check_step(self, step: i64, a: i64, b: i64, c: i64) -> bool:
+        """Whether a position may let this step wait, with these ints."""
+        if step == S_FOLLOW:
+            return follow.check_step(self, b, c)
+        return step == 0 or ships.check_step(self, step, a, b, c)
 
-    def act_with_ships(self, seat: Seat, code: i64, prompt: i64, a: i64, b: i64, c: i64) -> None:
-        """Answers that name a ship of the player's own, and those beyond."""
-        if code < A_ADVANCE:
-            ship: i64 = (code - A_MOVE) // DESTINATIONS
-            powers.move_ship(self, seat, ship, (code - A_MOVE) % DESTINATIONS, a, c)
-        elif code < A_RETREAT:
-            fleet.advance(self, seat, code - A_ADVANCE, b)
-        elif code < A_RELOCATE:
-            powers.retreat(self, seat, code - A_RETREAT, a, b, c)
-        elif code < A_RECALL:
-            fleet.relocate(self, seat, (code - A_RELOCATE) // MOST_ROW, (code - A_RELOCATE) % MOST_ROW)
-        elif code < A_REGRESS:
-            powers.recall(self, seat, (code - A_RECALL) // 2, (code - A_RECALL) % 2)
-        else:
-            self.act_with_others(seat, code, prompt, a, b, c)
-
-    def act_with_others(self, seat: Seat, code: i64, prompt: i64, a: i64, b: i64, c: i64) -> None:
-        """Answers about other players, planets and resources."""
-        if code < A_REPLACE:
-            powers.regress_enemy(self, seat, code - A_REGRESS, a, b, c)
-        elif code < A_STEAL:
-            powers.replace(self, seat, code - A_REPLACE)
-        elif code < A_EXCHANGE:
-            powers.steal(self, seat, code - A_STEAL, a, b)
-        elif code < A_GIVE_UP:
-            powers.exchange(self, seat, a, code - A_EXCHANGE)
-        elif code < A_UPGRADE:
-            rogue.give_up(self, code - A_GIVE_UP, a)
-        elif code < A_USE:
-            powers.upgrade(self, seat, code - A_UPGRADE, a if prompt == PAY_UPGRADE else 0)
-        elif prompt == BORROW:
-            powers.borrow(self, seat, code - A_USE, a, b, c)
-        else:
-            powers.use(self, seat, code - A_USE, a)
+    # ---- what is seen, and what is written down ----
 
     def snapshot(self) -> None:
         self.shown = missions.before_choosing(self)
@@ -360,7 +352,7 @@ class TinyState(State):
             mats[viewer] = self.mats[viewer]
         return mats
 
-    def view(self, viewer: Seat) -> dict[str, Any]:
+    def view(self, viewer: Seat) -> Mapping[str, Any]:
         return view.view(self, self.seen(viewer), viewer)
 
     def scores(self) -> list[int]:

@@ -1,61 +1,67 @@
-"""The final scoring, told step by step: parts, missions with their reasons, ties with what broke them."""
+"""The final scoring, step by step: parts, missions with their reasons, ties with what broke them."""
 
 from itertools import pairwise
-from typing import Any
+from typing import TYPE_CHECKING, Final
 
 from starcup.games.tiny.data import EMPIRE, FEWEST, GOAL, MISSION_IDS, MISSIONS, REACHED
 from starcup.games.tiny.scoring import count, mission_points, rank_key, ranking, scores
 from starcup.games.tiny.state import TinyState
+from starcup.games.tiny.words.names import points
 
-JSON = dict[str, Any]
-COMPARED = ["points", "colonies", "empire level", "resources"]
+if TYPE_CHECKING:
+    from starcup.games.tiny.words.shapes import TinyFinal, TinyFinalSeat, TinyTie
+
+COMPARED: Final = ["points", "colonies", "empire level", "resources"]
 
 
-def final(state: TinyState) -> JSON:
+def final(state: TinyState) -> "TinyFinal":
     """Everybody's parts in the order of the seats; ties in words; alone, who has won and how."""
     if state.setup.seats == 1:
         return {"seats": [], "ties": [], "solo": solo(state)}
     totals = scores(state)
     ranks = ranking(state)
-    seats = [told(state, seat) | {"total": totals[seat], "rank": ranks[seat]} for seat in range(state.setup.seats)]
+    seats = [parts(state, seat, totals[seat], ranks[seat]) for seat in range(state.setup.seats)]
     return {"seats": seats, "ties": ties(state, totals, ranks), "solo": ""}
 
 
-def told(state: TinyState, seat: int) -> JSON:
+def parts(state: TinyState, seat: int, total: int, rank: int) -> "TinyFinalSeat":
     """One player's parts."""
     mat = state.mats[seat]
     return {
         "seat": seat,
         "planets": int(mat.planet_points),
-        "empire": EMPIRE[int(mat.level) - 1][2],
+        "empire": EMPIRE[int(mat.level) - 1].points,
         "kept": MISSION_IDS[mat.kept],
         "mission": int(mission_points(state, seat)),
         "why": why(state, seat),
+        "total": total,
+        "rank": rank,
     }
 
 
 def why(state: TinyState, seat: int) -> str:
     """How a mission came out."""
-    _, how, what, points, tied = MISSIONS[state.mats[seat].kept]
+    mission = MISSIONS[state.mats[seat].kept]
     worth = int(mission_points(state, seat))
-    if how == REACHED:
+    if mission.how == REACHED:
         return "fulfilled" if worth else "not fulfilled"
-    counts = [int(count(mat, what)) for mat in state.mats]
+    counts = [int(count(mat, mission.what)) for mat in state.mats]
     others = ", ".join(str(number) for other, number in enumerate(counts) if other != seat)
-    sense = "alone" if worth == points else "tied" if level(counts, seat, how) else "not enough"
-    return f"{counts[seat]} against {others}: {sense}{f', worth {tied}' if worth and worth != points else ''}"
+    full = worth == mission.points
+    sense = "alone" if full else "tied" if is_best(counts, seat, mission.how) else "not enough"
+    return f"{counts[seat]} against {others}: {sense}{f', worth {mission.tied}' if worth and not full else ''}"
 
 
-def level(counts: list[int], seat: int, how: int) -> bool:
+def is_best(counts: list[int], seat: int, how: int) -> bool:
     """Whether nobody is better."""
     best = min(counts) if how == FEWEST else max(counts)
     return counts[seat] == best
 
 
-def ties(state: TinyState, totals: list[int], ranks: list[int]) -> list[JSON]:
+def ties(state: TinyState, totals: list[int], ranks: list[int]) -> "list[TinyTie]":
     """For each two neighbours in the ranking with equal points: what decided between them."""
     order = sorted(range(state.setup.seats), key=lambda seat: (ranks[seat], seat))
-    out: list[JSON] = []
+    out: list[TinyTie] = []
     for ahead, behind in pairwise(order):
         if totals[ahead] == totals[behind]:
             one = rank_key(state.mats[ahead], totals[ahead])
@@ -68,14 +74,14 @@ def decided(one: tuple[int, ...], other: tuple[int, ...]) -> str:
     """The first thing in which two players differ."""
     for name, own, theirs in zip(COMPARED, one, other, strict=True):
         if own != theirs:
-            return f"Level at {one[0]} points. What decides: {name}, {own} against {theirs}."
-    return f"Level in everything, at {one[0]} points: the place is shared."
+            return f"Tied at {points(one[0])}. The tie-break is {name}: {own} against {theirs}."
+    return f"Tied in everything, at {points(one[0])}: they share the place."
 
 
 def solo(state: TinyState) -> str:
     """How the game against the Rogue ended."""
     you, rogue = int(state.mats[0].points()), int(state.mats[1].points())
     if state.winner == 0:
-        return f"You have {you} points, the Rogue {rogue}."
-    skull = "It has reached the skull" if rogue < GOAL else f"It has {rogue} points"
+        return f"You have {points(you)}, the Rogue {rogue}."
+    skull = "It has reached the skull" if rogue < GOAL else f"It has {points(rogue)}"
     return f"{skull}; you have {you}."

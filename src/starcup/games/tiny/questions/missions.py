@@ -1,4 +1,4 @@
-"""Secret missions: dealing them, what a seat cannot know, and dealing that anew for a sample."""
+"""Secret missions: dealing them, the choice of one, what a seat cannot know, and dealing that anew for a sample."""
 
 from typing import TYPE_CHECKING
 
@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from starcup.core.rng import Rng
 from starcup.core.state import Seat
-from starcup.games.tiny.book import E_DEALT
+from starcup.games.tiny.codes import A_KEEP, E_DEALT, E_KEPT
 from starcup.games.tiny.data import ALONE_MISSIONS, MISSION_COUNT
 from starcup.games.tiny.mat import NO_CARD, Mat
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 def pack(state: "TinyState") -> list[int]:
     """The missions that are shuffled."""
-    if state.seats == 2 and state.setup.options["two_seat_missions"]:
+    if state.setup.options["two_seat_missions"]:
         return ALONE_MISSIONS[:]  # tiny:option.six
     return list(range(MISSION_COUNT))
 
@@ -35,6 +35,29 @@ def give(mat: Mat, one: i64, other: i64) -> None:
     """Two missions for a player, in order: which came first tells nothing."""
     mat.low = one if one < other else other
     mat.high = other if one < other else one
+
+
+# ---- mission: which of the two to keep, all at the same time ----
+
+
+def legal(state: "TinyState", seat: i64) -> list[int]:
+    """Either of the two."""
+    mat = state.mats[seat]
+    return [A_KEEP + mat.low, A_KEEP + mat.high]  # tiny:setup.missions
+
+
+def answer(state: "TinyState", seat: i64, action: i64) -> None:
+    """The other one is given back, and stays secret too."""
+    state.mats[seat].kept = action - A_KEEP  # tiny:setup.keep
+    state.emit(E_KEPT, seat, action - A_KEEP, 0, 0, seat)
+
+
+def check(state: "TinyState", seat: i64) -> bool:
+    """Whether a position may ask this: before the first roll, of players who have not chosen."""
+    return state.seats > 1 and state.mats[seat].kept == NO_CARD and not state.rolled
+
+
+# ---- what is hidden ----
 
 
 def before_choosing(state: "TinyState") -> list[Mat]:

@@ -1,17 +1,15 @@
 """The Rogue Galaxy's turn: one die at a time, its attacks, its two specials. It never chooses anything."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
 from starcup.core.event import NOBODY
 from starcup.games.tiny import fleet
-from starcup.games.tiny.able import is_target
-from starcup.games.tiny.book import (
+from starcup.games.tiny.codes import (
     E_ACTIVATED,
     E_ATTACK,
     E_DICE_LOST,
-    E_FORCED,
     E_GAINED,
     E_LOST,
     E_MOVED,
@@ -20,9 +18,9 @@ from starcup.games.tiny.book import (
     E_ROGUE_TURN,
     E_SPACE,
     E_SPENT,
-    FORCE,
-    GIVE_UP,
-    RETREAT,
+    Q_FORCE,
+    Q_GIVE_UP,
+    Q_RETREAT,
     S_FOLLOW,
 )
 from starcup.games.tiny.data import (
@@ -43,7 +41,7 @@ from starcup.games.tiny.data import (
     FACE_COUNT,
     FORCE_CULTURE,
     FORCE_ENERGY,
-    KEEPS,
+    KEPT,
     LOSE_DICE,
     ONCE_A_TURN,
     REGRESS_ALL,
@@ -60,16 +58,16 @@ from starcup.games.tiny.data import (
     TRACK_OF,
 )
 from starcup.games.tiny.dice import UNIT
-from starcup.games.tiny.mat import HOME, Mat, orbit, place_of
-from starcup.games.tiny.powers import pay
+from starcup.games.tiny.mat import HOME, Mat, orbit, slot_of
+from starcup.games.tiny.powers import is_target, production
 
 if TYPE_CHECKING:
     from starcup.games.tiny.state import TinyState
 
-YOU = 0
-ROGUE = 1
-SPACES = 5  # with an attack; the skull comes after them
-LEAST_DICE = 1
+YOU: Final = 0
+ROGUE: Final = 1
+SPACES: Final = 5  # with an attack; the skull comes after them
+LEAST_DICE: Final = 1
 
 
 # ---- the turn ----
@@ -78,17 +76,17 @@ LEAST_DICE = 1
 def begin(state: "TinyState") -> None:
     """As many dice as the Rogue's space says."""
     state.extra = False
-    start(state, ROGUE_DICE[state.mats[ROGUE].level - 1])  # tiny:rogue.dice
+    start_turn(state, ROGUE_DICE[state.mats[ROGUE].level - 1])  # tiny:rogue.dice
 
 
-def start(state: "TinyState", dice: i64) -> None:
-    """A turn of so many dice; attacks limited to once a turn may be used again."""
+def start_turn(state: "TinyState", dice: i64) -> None:
+    """A turn of this many dice; attacks limited to once a turn may be used again."""
     state.rogue_dice = dice
     state.attacked = False  # tiny:rogue.once
     state.emit(E_ROGUE_TURN, NOBODY, state.round, dice, int(state.extra))
 
 
-def go_on(state: "TinyState") -> None:
+def play_on(state: "TinyState") -> None:
     """The next die, or the end of the turn."""
     if state.rogue_dice:
         state.rogue_dice -= 1
@@ -110,7 +108,7 @@ def specials(state: "TinyState") -> None:
     if mat.culture == mat.most:
         state.clear_mat()
         state.extra = True
-        start(state, EXTRA_DICE)  # tiny:rogue.extra
+        start_turn(state, EXTRA_DICE)  # tiny:rogue.extra
     else:
         state.pass_on()
 
@@ -152,16 +150,9 @@ def roll_die(state: "TinyState", rerolled: bool, again: bool) -> None:
         return
     you = state.mats[YOU]
     if you.energy >= FORCE_ENERGY and you.culture >= FORCE_CULTURE:
-        state.ask_one(YOU, FORCE, 0, face, int(rerolled))  # tiny:rogue.force
+        state.ask_one(YOU, Q_FORCE, 0, face, int(rerolled))  # tiny:rogue.force
     else:
         activate(state, face)
-
-
-def force(state: "TinyState", face: i64, rerolled: i64) -> None:
-    """You pay, and the die is rolled again, as often as you like."""
-    pay(state, YOU, FORCE_ENERGY, FORCE_CULTURE)
-    state.emit(E_FORCED, YOU, face)
-    roll_die(state, rerolled != 0, True)
 
 
 def is_usable(state: "TinyState", face: i64) -> bool:
@@ -170,9 +161,9 @@ def is_usable(state: "TinyState", face: i64) -> bool:
     if face == F_MOVE:
         return mat.ships_home() > 0 and leftmost(state, mat) >= 0  # tiny:rogue.move
     if face == F_ENERGY:
-        return mat.energy < mat.most and fleet.production(state, mat, ENERGY) > 0  # tiny:rogue.acquire_nothing
+        return mat.energy < mat.most and production(state, mat, ENERGY) > 0  # tiny:rogue.acquire_nothing
     if face == F_CULTURE:
-        return mat.culture < mat.most and fleet.production(state, mat, CULTURE) > 0
+        return mat.culture < mat.most and production(state, mat, CULTURE) > 0
     if face == F_COLONY:
         return can_attack(state)
     return mat.has_on_track(state.row, DIPLOMACY if face == F_DIPLOMACY else ECONOMY)
@@ -189,7 +180,7 @@ def activate(state: "TinyState", face: i64) -> None:
         send_ship(state, mat)
     elif face == F_ENERGY or face == F_CULTURE:
         resource: i64 = ENERGY if face == F_ENERGY else CULTURE
-        fleet.gain(state, ROGUE, resource, fleet.production(state, mat, resource))
+        state.gain(ROGUE, resource, production(state, mat, resource))
     elif face == F_COLONY:
         attack(state)
     else:
@@ -198,31 +189,31 @@ def activate(state: "TinyState", face: i64) -> None:
 
 def leftmost(state: "TinyState", mat: Mat) -> i64:
     """The leftmost planet that no ship of the Rogue orbits; -1 for none."""
-    for place in range(len(state.row)):
-        if state.row[place] >= 0 and not mat.orbits(place):
-            return place
+    for slot in range(len(state.row)):
+        if state.row[slot] >= 0 and not mat.orbits(slot):
+            return slot
     return -1
 
 
 def send_ship(state: "TinyState", mat: Mat) -> None:
     """A ship from its mat takes up orbit; the Rogue never lands."""
-    place: i64 = leftmost(state, mat)
+    slot: i64 = leftmost(state, mat)
     for ship in range(SHIPS):
         if mat.at[ship] == HOME:
-            mat.at[ship] = orbit(place, 0)  # tiny:rogue.move
-            state.emit(E_MOVED, NOBODY, ship, HOME, fleet.moved_from(state, mat.at[ship]))
+            mat.at[ship] = orbit(slot, 0)  # tiny:rogue.move
+            state.emit(E_MOVED, NOBODY, ship, HOME, fleet.for_event(state, mat.at[ship]))
             return
 
 
 def advance_all(state: "TinyState", track: i64, spaces: i64) -> None:
     """Every ship of the Rogue on such a track goes on, from left to right, one space after the other."""
     mat = state.mats[ROGUE]
-    for place in range(len(state.row)):
-        planet: i64 = state.row[place]
+    for slot in range(len(state.row)):
+        planet: i64 = state.row[slot]
         if planet >= 0 and (track == ANY or TRACK_OF[planet] == track):
             for _ in range(spaces):
                 for ship in range(SHIPS):
-                    here = mat.is_orbiting(ship) and place_of(mat.at[ship]) == place
+                    here = mat.is_orbiting(ship) and slot_of(mat.at[ship]) == slot
                     if here and not state.over:
                         fleet.advance(state, ROGUE, ship, 1)
 
@@ -277,7 +268,7 @@ def can_hamper(state: "TinyState") -> bool:
 def attack(state: "TinyState") -> None:
     """All parts of the attack on the Rogue's space, each as far as it goes."""
     state.attacked = True
-    keeps = part(state, KEEPS) != 0
+    keeps = part(state, KEPT) != 0
     state.emit(E_ATTACK, NOBODY, state.mats[ROGUE].rogue, state.mats[ROGUE].level)
     if part(state, ROGUE_ADVANCES):
         advance_all(state, ANY, part(state, ROGUE_ADVANCES))
@@ -285,8 +276,8 @@ def attack(state: "TinyState") -> None:
         return
     take(state, ENERGY, part(state, TAKE_ENERGY), keeps)
     take(state, CULTURE, part(state, TAKE_CULTURE), keeps)
-    fleet.gain(state, ROGUE, ENERGY, part(state, ROGUE_ENERGY))
-    fleet.gain(state, ROGUE, CULTURE, part(state, ROGUE_CULTURE))
+    state.gain(ROGUE, ENERGY, part(state, ROGUE_ENERGY))
+    state.gain(ROGUE, CULTURE, part(state, ROGUE_CULTURE))
     hamper(state)
     take_any(state, part(state, TAKE_ANY))
 
@@ -310,13 +301,7 @@ def take_any(state: "TinyState", amount: i64) -> None:
     """You choose what goes, one at a time."""
     you = state.mats[YOU]
     if amount and you.energy + you.culture > 0:
-        state.ask_one(YOU, GIVE_UP, 0, amount)  # tiny:rogue.take_any
-
-
-def give_up(state: "TinyState", resource: i64, left: i64) -> None:
-    """One resource of your choice is gone; more may be asked for."""
-    take(state, resource, 1, part(state, KEEPS) != 0)
-    take_any(state, left - 1)
+        state.ask_one(YOU, Q_GIVE_UP, 0, amount)  # tiny:rogue.take_any
 
 
 def hamper(state: "TinyState") -> None:
@@ -326,7 +311,7 @@ def hamper(state: "TinyState") -> None:
             if is_target(state, YOU, ship, ANY):
                 fleet.regress(state, ROGUE, YOU, ship, part(state, REGRESS_ALL))
     if part(state, REGRESS_ONE) and can_hamper(state):
-        state.ask_one(YOU, RETREAT, 0, 0, part(state, REGRESS_ONE))  # tiny:rogue.regress_one
+        state.ask_one(YOU, Q_RETREAT, 0, 0, part(state, REGRESS_ONE))  # tiny:rogue.regress_one
     if part(state, LOSE_DICE) and can_hamper(state):
         state.lost_dice += part(state, LOSE_DICE)  # tiny:rogue.lost_dice
         state.emit(E_DICE_LOST, YOU, state.lost_dice)

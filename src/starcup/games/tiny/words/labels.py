@@ -1,0 +1,291 @@
+"""Questions and answers in words."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from starcup.core.book import Action
+from starcup.core.state import Seat, State
+from starcup.games.tiny.book import ACTIONS, HOME_CODE
+from starcup.games.tiny.codes import (
+    Q_ADVANCE,
+    Q_AMOUNT,
+    Q_ANY_DIE,
+    Q_BORROW,
+    Q_COLONY,
+    Q_CONFIRM,
+    Q_CONVERT,
+    Q_DISCARD_DIE,
+    Q_FOLLOW,
+    Q_FORCE,
+    Q_GIVE_UP,
+    Q_LANDED,
+    Q_MISSION,
+    Q_MOVE,
+    Q_PAY_UPGRADE,
+    Q_PICK_DICE,
+    Q_RECALL,
+    Q_REGRESS,
+    Q_RELOCATE,
+    Q_REPEAT_DIE,
+    Q_REPLACE,
+    Q_RETREAT,
+    Q_ROW_PLANET,
+    Q_STEAL,
+    Q_TURN,
+    Q_TURN_DIE,
+)
+from starcup.games.tiny.data import (
+    FORCE_CULTURE,
+    FORCE_ENERGY,
+    MISSION_IDS,
+    MISSIONS,
+    PLANET_IDS,
+    PLANET_NAMES,
+    REROLL_COST,
+    RESOURCES,
+    ROGUES,
+)
+from starcup.games.tiny.dice import number
+from starcup.games.tiny.mat import HOME, LOCKED, slot_of, space_of
+from starcup.games.tiny.questions.follow import fee
+from starcup.games.tiny.questions.ships import moved_first
+from starcup.games.tiny.rogue_galaxy import ROGUE
+from starcup.games.tiny.state import TinyState
+from starcup.games.tiny.view import asked_facts, face_names
+from starcup.games.tiny.words.components import MISSION_SENTENCES, PLANET_SENTENCES
+from starcup.games.tiny.words.names import (
+    FACE_WORDS,
+    NAMES,
+    a_track,
+    both,
+    counted,
+    faces,
+    points,
+    spaces,
+)
+
+FORCE_PRICE: Final = both(FORCE_ENERGY, FORCE_CULTURE)
+
+
+# ---- names ----
+
+
+def player_name(state: TinyState, owner: int) -> str:
+    """A player for people, who count from 1; the Rogue by its name."""
+    if owner < len(state.mats) and state.mats[owner].rogue >= 0:
+        return ROGUES[state.mats[owner].rogue].name
+    return f"player {owner + 1}"
+
+
+def slot_name(state: TinyState, slot: int) -> str:
+    """The planet in a slot of the row."""
+    planet = int(state.row[slot]) if slot < len(state.row) else -1
+    return PLANET_NAMES[planet] if planet >= 0 else f"the gap in slot {slot + 1}"
+
+
+def ship_name(state: TinyState, owner: int, ship: int) -> str:
+    """A ship by where it is."""
+    where = int(state.mats[owner].at[ship]) if owner < len(state.mats) else LOCKED
+    if where == LOCKED:
+        return "ship on the ship track"
+    if where == HOME:
+        again = owner < state.setup.seats and ship == moved_first(state, owner)
+        return "ship at home that has already moved" if again else "ship at home"
+    planet = slot_name(state, int(slot_of(where)))
+    return f"ship in orbit of {planet}, space {space_of(where)}" if where & 7 else f"ship on {planet}"
+
+
+# ---- questions ----
+
+
+def question(state: State, seat: Seat) -> str:
+    """What the seat is being asked."""
+    assert isinstance(state, TinyState)
+    prompt = state.prompt(seat)
+    if not prompt:
+        return ""
+    found = QUESTIONS[prompt]
+    if isinstance(found, str):
+        return found
+    facts: Any = asked_facts(state, seat)
+    return found(state, facts)
+
+
+def turn_question(state: TinyState, _: Any) -> str:
+    dice = counted(int(number(state.inactive)), "inactive die", "inactive dice")
+    return f"Your turn, with {dice}: {faces([*face_names(state.inactive)])}. What now?"
+
+
+def follow_question(state: TinyState, asked: Any) -> str:
+    cost = int(fee(state, int(state.window_int(2))))
+    price = f"for {cost} culture" if cost else "for free"
+    return f"Follow {player_name(state, asked['owner'])}: {NAMES[asked['die']['face']]} {price}?"
+
+
+def landed_question(_: TinyState, asked: Any) -> str:
+    planet = asked["planet"]
+    return f"You have landed on {NAMES[planet]}. Use it? {PLANET_SENTENCES[planet]}"
+
+
+def regress_question(_: TinyState, asked: Any) -> str:
+    which = "Which other enemy ship" if asked["target"]["which"] == "second" else "Which enemy ship"
+    return f"{which} goes back {spaces(asked['spaces'])}?"
+
+
+def amount_question(_: TinyState, asked: Any) -> str:
+    given = asked["resource"]
+    taken = next(name for name in RESOURCES if name != given)
+    return f"How much {given} do you turn into {taken}?"
+
+
+def force_question(state: TinyState, asked: Any) -> str:
+    rogue = player_name(state, ROGUE)
+    return f"{rogue} rolled {NAMES[asked['face']]}. Force a reroll for {FORCE_PRICE}?"
+
+
+QUESTIONS: Final[dict[int, str | Callable[[TinyState, Any], str]]] = {
+    Q_MISSION: "Which of your two secret missions do you keep?",
+    Q_TURN: turn_question,
+    Q_PICK_DICE: "Which inactive dice do you reroll? Pick them one by one, then roll.",
+    Q_CONVERT: "Which inactive die goes into the Converter? It takes two.",
+    Q_TURN_DIE: "Which inactive die do you turn, and to which face?",
+    Q_DISCARD_DIE: lambda _, asked: f"Which inactive die do you give up? {asked['left']} to go.",
+    Q_ANY_DIE: "Which face's action do you take? All others may follow it for free.",
+    Q_REPEAT_DIE: "Which die in the Activation Bay do you use again?",
+    Q_CONFIRM: "Done with this die? The others are asked to follow next.",
+    Q_FOLLOW: follow_question,
+    Q_MOVE: lambda _, asked: (
+        "Move a second ship with Nagato?" if asked["which"] == "second" else "Which ship moves, and where?"
+    ),
+    Q_ADVANCE: lambda _, asked: f"Which ship advances {spaces(asked['spaces'])} on {a_track(asked['track'])}?",
+    Q_REGRESS: regress_question,
+    Q_RECALL: "Which ship comes home from orbit, and for which resource?",
+    Q_RETREAT: lambda _, asked: f"Which of your ships goes back {spaces(asked['back'])}?",
+    Q_RELOCATE: "Which orbiting ship moves to another track?",
+    Q_LANDED: landed_question,
+    Q_COLONY: "Upgrade your empire, or use one of your colonies?",
+    Q_ROW_PLANET: "Which planet in the row do you use?",
+    Q_BORROW: lambda _, asked: f"Whose colony do you use? Its owner gets {asked['amount']} {asked['resource']}.",
+    Q_REPLACE: "Which planet leaves the row?",
+    Q_PAY_UPGRADE: "How do you pay for the upgrade?",
+    Q_STEAL: lambda _, asked: f"From whom do you take {asked['amount']} {asked['resource']}?",
+    Q_AMOUNT: amount_question,
+    Q_GIVE_UP: lambda _, asked: f"The attack takes {counted(asked['left'], 'resource')}: which one do you give up now?",
+    Q_FORCE: force_question,
+}
+
+
+# ---- answers ----
+
+
+def label(state: State, seat: Seat, action: Action) -> str:
+    """An action in words, with its price as things stand."""
+    assert isinstance(state, TinyState)
+    kind, params = ACTIONS.decode(action)
+    if kind in PLAIN_LABELS:
+        return PLAIN_LABELS[kind]
+    if kind in ("follow", "reroll"):
+        return priced_label(state, seat, kind)
+    if kind in ("activate", "pick", "spend", "turn", "discard", "face", "keep"):
+        return dice_label(kind, params)
+    if kind in ("move", "advance", "retreat", "relocate", "recall", "regress"):
+        return ship_label(state, seat, kind, params)
+    return other_label(state, seat, kind, params)
+
+
+PLAIN_LABELS: Final = {
+    "end_turn": "End your turn",
+    "done": "Done",
+    "roll": "Roll the dice you picked",
+    "pass": "Do not follow",
+    "skip": "Do not use the planet",
+    "stop": "No more",
+    "force": f"Force a reroll for {FORCE_PRICE}",
+    "accept": "Let the die stand",
+    "convert": "Use the Converter: spend two dice to turn a third",
+}
+
+
+def priced_label(state: TinyState, seat: int, kind: str) -> str:
+    """Actions whose price depends on the turn."""
+    if kind == "follow":
+        cost = int(fee(state, int(state.window_int(2)))) if state.prompt(seat) == Q_FOLLOW else 1
+        return f"Follow for {cost} culture" if cost else "Follow for free"
+    return f"Reroll dice for {both(REROLL_COST, 0)}" if state.rerolled else "Reroll dice for free"
+
+
+def dice_label(kind: str, params: list[int]) -> str:
+    """Actions with dice, and keeping a mission."""
+    if kind == "keep":
+        mission = MISSIONS[params[0]]
+        shared = f", {mission.tied} if tied" if mission.tied else ""
+        return f"Keep {mission.name}: {MISSION_SENTENCES[MISSION_IDS[params[0]]]} {points(mission.points)}{shared}"
+    face = FACE_WORDS[params[0]]
+    if kind == "turn":
+        return f"Turn {face} to {FACE_WORDS[params[1]]}"
+    if kind == "face":
+        return face[0].upper() + face[1:]
+    return DICE_LABELS[kind].format(face=face)
+
+
+DICE_LABELS: Final = {
+    "activate": "Activate {face}",
+    "pick": "Pick a die showing {face}",
+    "spend": "Spend a die showing {face}",
+    "discard": "Give up a die showing {face}",
+}
+
+
+def ship_label(state: TinyState, seat: int, kind: str, params: list[int]) -> str:
+    """Actions with ships."""
+    if kind == "regress":
+        return f"Push back {player_name(state, params[0])}'s {ship_name(state, params[0], params[1])}"
+    ship = f"the {ship_name(state, seat, params[0])}"
+    if kind == "move":
+        return f"Move {ship} {destination(state, params[1])}"
+    if kind == "advance":
+        return f"Advance {ship}"
+    if kind == "retreat":
+        return f"Pull back {ship}"
+    if kind == "relocate":
+        return f"Move {ship} to the same space at {slot_name(state, params[1])}"
+    return f"Call {ship} home for {RESOURCES[params[1]]}"
+
+
+def destination(state: TinyState, to: int) -> str:
+    """Where a move leads."""
+    if to == HOME_CODE:
+        return "home"
+    planet = slot_name(state, (to - 1) // 2)
+    return f"into orbit of {planet}" if (to - 1) % 2 else f"onto {planet}"
+
+
+def other_label(state: TinyState, seat: int, kind: str, params: list[int]) -> str:
+    """Actions with planets, players and resources."""
+    if kind == "replace":
+        return f"Replace {slot_name(state, params[0])}"
+    if kind == "steal":
+        return f"Take it from {player_name(state, params[0])}"
+    if kind == "exchange":
+        return f"Exchange {params[0]}"
+    if kind == "give_up":
+        return f"Lose 1 {RESOURCES[params[0]]}"
+    if kind == "upgrade":
+        return upgrade_label(state, seat, params[0])
+    planet = params[0]
+    return f"Use {owner_words(state, seat, planet)}{PLANET_NAMES[planet]}: {PLANET_SENTENCES[PLANET_IDS[planet]]}"
+
+
+def upgrade_label(state: TinyState, seat: int, energy: int) -> str:
+    """An upgrade with its price."""
+    discount = int(state.window_int(0)) if state.prompt(seat) == Q_PAY_UPGRADE else 0
+    level = int(state.mats[seat].level) + 1
+    return f"Upgrade to level {level} for {both(energy, max(0, level - discount - energy))}"
+
+
+def owner_words(state: TinyState, seat: int, planet: int) -> str:
+    """Whose colony it is, where that is another player's."""
+    for owner, mat in enumerate(state.mats):
+        if owner != seat and mat.has(planet):
+            return f"{player_name(state, owner)}'s "
+    return ""
