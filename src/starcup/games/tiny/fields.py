@@ -44,7 +44,7 @@ class Chain(Field):
     def number(self, facts: Reader) -> int:
         chain = facts.child(self.name)
         number = 1 + chain.number("landed", NONE, 0, SHIPS - 1) << SHIP_SHIFT
-        for planet in chain.places("planets", PLANET_IDS, PLANET_COUNT):
+        for planet in chain.indices("planets", PLANET_IDS, PLANET_COUNT):
             if not CHAIN_BIT[planet]:
                 raise chain.fault("planets", f"has {PLANET_IDS[planet]}, which leads to no other planet")
             number |= CHAIN_BIT[planet]
@@ -113,7 +113,7 @@ class Dice(Field):
         return [FACES[face] for face in faces(ints[0])]
 
     def number(self, facts: Reader) -> int:
-        return int(of_faces(facts.places(self.name, FACES, DICE)))
+        return int(of_faces(facts.indices(self.name, FACES, DICE)))
 
     def schema(self) -> dict[str, Any]:
         return {"type": "array", "items": {"type": "string", "enum": FACES}}

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from starcup.core.positions import window_fields
 from starcup.core.reader import Reader
 from starcup.core.state import BIT
 from starcup.games.tiny.codes import Q_CONFIRM, Q_FOLLOW, Q_MISSION, S_FOLLOW
@@ -375,7 +376,7 @@ def check_window(state: "TinyState", facts: Reader, window: list[int], asked: li
     """A window that holds no more than its fields, and whose questions and step fit the table."""
     game = state.game
     step, a, b, c = window[state.setup.seats :]
-    if any([a, b, c][len(state.window_fields(window)) :]):
+    if any([a, b, c][len(window_fields(state, window)) :]):
         raise facts.fault("windows", f"have {[a, b, c]}, more than they hold")
     for seat in asked:
         prompt = window[seat]

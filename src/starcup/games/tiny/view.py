@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any, Final, cast
 from mypy_extensions import i64
 
 from starcup.core.book import field_facts
+from starcup.core.positions import window_fields
 from starcup.games.tiny import scoring
 from starcup.games.tiny.data import (
     DICE_OF_LEVEL,
@@ -78,7 +79,7 @@ def asked_facts(state: "TinyState", viewer: int) -> "TinyAsked | None":
     if not state.prompt(viewer):
         return None
     window = state.agenda[-1]
-    return cast("TinyAsked", field_facts(state.window_fields(window), window[state.setup.seats + 1 :]))
+    return cast("TinyAsked", field_facts(window_fields(state, window), window[state.setup.seats + 1 :]))
 
 
 def seat_or_none(seat: i64) -> int | None:
