@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from starcup.games.roll import data as d
-from starcup.games.roll.words import WORLD_WORDS, development_words, world_words
+from starcup.games.roll.words.components import WORLD_WORDS, development_words, world_words
 
 PAGE = Path(__file__).parents[3] / "docs" / "games" / "roll.md"
 FACE_WORDS = ["Explore", "Develop", "Settle", "Produce", "Ship", "wild"]

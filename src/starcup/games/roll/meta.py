@@ -9,10 +9,11 @@ from starcup.core.event import Event
 from starcup.core.game import Game
 from starcup.core.setup import Option, Setup
 from starcup.core.state import Seat, State
-from starcup.games.roll import aids, labels, words
-from starcup.games.roll.book import A_BANK, A_DONE, BOOK, EVENTS, PROMPTS, Q_BANK, Q_RECALL, STEPS
+from starcup.games.roll.book import ACTIONS, EVENTS, PROMPTS, STEPS
+from starcup.games.roll.codes import A_BANK, A_DONE, Q_BANK, Q_RECALL
 from starcup.games.roll.data import FACTION_IDS, HOME_IDS
 from starcup.games.roll.state import RollState
+from starcup.games.roll.words import aids, components, labels
 
 RULESET = 1
 MOST_SEATS = 5
@@ -25,7 +26,7 @@ class Roll(Game):
 
     def __init__(self) -> None:
         super().__init__(
-            "roll", "Roll for the Galaxy", RULESET, range(2, MOST_SEATS + 1), BOOK, EVENTS, PROMPTS, STEPS
+            "roll", "Roll for the Galaxy", RULESET, range(2, MOST_SEATS + 1), ACTIONS, EVENTS, PROMPTS, STEPS
         )  # roll:seats
         self.options = [
             Option("first_game", ["no", "yes"], "no", "In a first game the costs decide how the first tiles lie."),
@@ -72,7 +73,7 @@ class Roll(Game):
         return labels.describe(event, viewer)
 
     def glossary(self) -> dict[str, str]:
-        return words.glossary()
+        return components.glossary()
 
     def aids(self, state: State, viewer: Seat) -> Mapping[str, Any]:
         return aids.aids(state, viewer)

@@ -23,9 +23,9 @@ from starcup.games.roll.data import (
     TILE_IDS,
     WORLD_IDS,
 )
-from starcup.games.roll.empire import BY_DICTATE, COLUMN, EXPLORING_NAMES, PLACE_NAMES, PLACES, SCREENED, Empire
-from starcup.games.roll.flow import STAGES
+from starcup.games.roll.empire import BY_DICTATE, COLUMN, EXPLORING_NAMES, SCREENED, SLOT_NAMES, SLOTS, Empire
 from starcup.games.roll.powers import development_cost, world_cost
+from starcup.games.roll.stages import STAGES
 from starcup.games.roll.zone import DEVELOPMENT, EPOCH, FIRST_EPOCH, KNOWN, MIXED, OPEN, TILE, WORLD
 
 if TYPE_CHECKING:
@@ -106,7 +106,7 @@ def empire_facts(empire: Empire, everything: bool) -> dict[str, Any]:
         "credits": int(empire.credits),
         "chips": int(empire.chips),
         "tableau": [tile_name(code) for code in empire.tableau[FIXED_TILES:]],
-        "dice": dice_facts(empire.dice, 0, PLACES),
+        "dice": dice_facts(empire.dice, 0, SLOTS),
         "revealed": dice_facts(empire.revealed, COLUMN, SCREENED),
         "developments": tile_facts(empire.developments, DEVELOPMENT, everything),
         "worlds": tile_facts(empire.worlds, WORLD, everything),
@@ -132,7 +132,7 @@ def tile_name(code: int) -> str:
 
 
 def tile_facts(tiles: list[int], side: int, everything: bool) -> list[Any]:
-    """Tiles in a zone, in hand or abandoned: a name, or what else is known of the place."""
+    """Tiles in a zone, in hand or abandoned: a name, or what else is known of the slot."""
     out: list[Any] = []
     names = WORLD_IDS if side == WORLD else DEVELOPMENT_IDS
     for entry in tiles:
@@ -154,16 +154,16 @@ def tile_facts(tiles: list[int], side: int, everything: bool) -> list[Any]:
 
 
 def dice_facts(dice: vec[i64], first: i64, count: i64) -> dict[str, dict[str, int]]:
-    """Dice by place and colour, where there are any; the row begins with this place."""
+    """Dice by slot and colour, where there are any; the row begins with this slot."""
     out: dict[str, dict[str, int]] = {}
-    for place in range(count):
+    for slot in range(count):
         row: dict[str, int] = {}
         for colour in range(COLOURS):
-            number: i64 = dice[place * COLOURS + colour]
+            number: i64 = dice[slot * COLOURS + colour]
             if number:
                 row[COLOUR_NAMES[colour]] = int(number)
         if row:
-            out[PLACE_NAMES[first + place]] = row
+            out[SLOT_NAMES[first + slot]] = row
     return out
 
 

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
-from starcup.games.roll import build, ship
+from starcup.games.roll import powers as build
 from starcup.games.roll.data import (
     A_WORLD,
     COLOURS,
@@ -35,6 +35,7 @@ from starcup.games.roll.data import (
 )
 from starcup.games.roll.empire import CITIZENRY, COLUMN, GOODS, STRIP, Empire
 from starcup.games.roll.powers import has_most_developments, place, room
+from starcup.games.roll.questions import ship
 from starcup.games.roll.zone import TILE
 
 if TYPE_CHECKING:

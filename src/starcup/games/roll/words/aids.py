@@ -4,8 +4,9 @@ what a column would do, what a Reassign power may move, what a shipment pays. No
 from typing import Any
 
 from starcup.core.state import Seat, State
-from starcup.games.roll import assign, forecast, scoring, ship
-from starcup.games.roll.book import A_POWER, A_SHIP, BOOK, Q_MOVE, Q_PLACE, Q_REASSIGN, Q_SELECT, Q_SHIP
+from starcup.games.roll import scoring
+from starcup.games.roll.book import ACTIONS
+from starcup.games.roll.codes import A_POWER, A_SHIP, Q_MOVE, Q_PLACE, Q_REASSIGN, Q_SELECT, Q_SHIP
 from starcup.games.roll.data import (
     BONUS_NOVELTY_COST,
     BONUS_REASSIGN_COST,
@@ -28,10 +29,12 @@ from starcup.games.roll.data import (
     WORLD_IDS,
 )
 from starcup.games.roll.empire import CUP, NO_POWERS, Empire
-from starcup.games.roll.flow import ASSIGN
 from starcup.games.roll.powers import development_cost, world_cost
+from starcup.games.roll.questions import assign, ship
+from starcup.games.roll.stages import ASSIGN
 from starcup.games.roll.state import RollState
-from starcup.games.roll.words import power_words
+from starcup.games.roll.words import forecast
+from starcup.games.roll.words.components import power_words
 from starcup.games.roll.zone import OPEN, TILE
 
 JSON = dict[str, Any]
@@ -155,8 +158,8 @@ def last_answers(state: RollState, seat: Seat) -> list[list[Any]]:
     out: list[list[Any]] = []
     for action in state.legal_actions(seat):
         twin = state.clone()
-        if not twin.answer_assign(seat, action):
-            kind, params = BOOK.decode(action)
+        if not assign.answer(twin, seat, state.prompt(seat), action):
+            kind, params = ACTIONS.decode(action)
             out.append([kind, *params])
     return out
 
@@ -165,11 +168,11 @@ def power_moves(state: RollState, seat: Seat) -> list[JSON]:
     """For each Reassign power that may be used: the first moves it would offer."""
     out: list[JSON] = []
     for action in state.legal_actions(seat):
-        kind, params = BOOK.decode(action)
+        kind, params = ACTIONS.decode(action)
         if kind == "power":
             twin = state.clone()
             assign.start_power(twin, seat, action - A_POWER)
-            moves = [BOOK.decode(move)[1] for move in assign.moves(twin.empires[seat])]
+            moves = [ACTIONS.decode(move)[1] for move in assign.legal_move(twin.empires[seat])]
             tile = DEVELOPMENT_IDS[REASSIGN_OF[params[0]]]
             out.append({"power": params[0], "tile": tile, "moves": moves})
     return out
@@ -184,5 +187,5 @@ def shipment_pays(state: RollState, seat: Seat) -> list[JSON]:
         ship.ship(twin, seat, action - A_SHIP)
         after = twin.empires[seat]
         credits, chips = int(after.credits - before.credits), int(after.chips - before.chips)
-        out.append({"ship": BOOK.decode(action)[1], "credits": credits, "chips": chips})
+        out.append({"ship": ACTIONS.decode(action)[1], "credits": credits, "chips": chips})
     return out

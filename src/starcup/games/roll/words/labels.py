@@ -3,7 +3,8 @@
 from starcup.core.book import Action
 from starcup.core.event import Event
 from starcup.core.state import Seat, State
-from starcup.games.roll import book as b
+from starcup.games.roll import codes as b
+from starcup.games.roll.book import ACTIONS, IMAGINARY_GENES, IMAGINARY_HOME
 from starcup.games.roll.data import (
     A_WORLD,
     DEVELOPMENTS,
@@ -16,7 +17,7 @@ from starcup.games.roll.data import (
 )
 from starcup.games.roll.empire import BY_DICTATE, DEVELOPERS, SETTLERS, Empire
 from starcup.games.roll.powers import development_cost, world_cost
-from starcup.games.roll.words import DIE_WORDS, PHASE_WORDS, WORLD_WORDS, an
+from starcup.games.roll.words.components import DIE_WORDS, PHASE_WORDS, WORLD_WORDS, an
 from starcup.games.roll.zone import TILE
 
 SIDE_WORDS = ["developments", "worlds"]
@@ -117,7 +118,7 @@ def label(state: State, seat: Seat, action: Action) -> str:
     from starcup.games.roll.state import RollState
 
     assert isinstance(state, RollState)
-    kind, params = b.BOOK.decode(action)
+    kind, params = ACTIONS.decode(action)
     if kind == "done":
         return done_label(state.prompt(seat))
     if kind in ("start", "abandon", "raise", "keep"):
@@ -198,7 +199,7 @@ def work_label(empire: Empire, kind: str, params: list[int]) -> str:
 
 def ship_label(params: list[int]) -> str:
     task, world, good, shipper = params
-    imaginary = {b.IMAGINARY_HOME: "an imaginary Home", b.IMAGINARY_GENES: "an imaginary Genes"}
+    imaginary = {IMAGINARY_HOME: "an imaginary Home", IMAGINARY_GENES: "an imaginary Genes"}
     who = imaginary.get(shipper) or f"{an(DIE_WORDS[shipper])}"
     what = "Consume" if task else f"Trade for {TRADE_VALUE[world]} or more:"
     return f"{what} the {DIE_WORDS[good]} good on {an(WORLD_WORDS[world])} world, with {who} shipper"
