@@ -82,9 +82,7 @@ def write(state: "RollState") -> dict[str, Any]:
 
 def written(state: "RollState", seat: int) -> dict[str, Any]:
     """One empire, with what its player remembers."""
-    out = empire_facts(state.empires[seat], True)
-    out["memory"] = memory_facts(state.memories[seat])
-    return out
+    return {**empire_facts(state.empires[seat], True), "memory": memory_facts(state.memories[seat])}
 
 
 # ---- reading ----

@@ -31,6 +31,7 @@ from starcup.games.roll.zone import FIRST_EPOCH, NO_MEMORY, OPEN, TILE
 if TYPE_CHECKING:
     from starcup.core.game import Game
     from starcup.core.reader import Reader
+    from starcup.games.roll.words.shapes import RollView
 
 
 @final
@@ -229,7 +230,7 @@ class RollState(State):
             empires[viewer] = self.empires[viewer]
         return empires
 
-    def view(self, viewer: Seat) -> dict[str, Any]:
+    def view(self, viewer: Seat) -> "RollView":
         return view.view(self, viewer)
 
     def scores(self) -> list[int]:

@@ -1,184 +1,277 @@
-"""What each column would do if its phase took place with the workers that stand in it now. Not compiled."""
+"""What each column would do if its phase took place with the workers that stand in it now.
 
-from typing import TYPE_CHECKING, Any
+What things pay is asked of `powers`, as the phases do: the forecast says what is the most that can be had where a
+player would choose. A test plays the phases and compares.
+"""
 
-from starcup.games.roll import powers as build
+from typing import TYPE_CHECKING, NamedTuple
+
 from starcup.games.roll.data import (
     A_WORLD,
+    ALIEN,
     COLOURS,
+    CREDITS,
     DEVELOP,
-    DEVELOP_END,
-    DEVELOP_END_NOVELTY,
-    DEVELOPMENTS,
+    DEVELOPERS_TO_CUP,
     EXPLORE,
-    EXPLORE_END_MOST,
     EXPLORE_END_TILE,
-    EXPLORER_ALIEN,
-    EXPLORER_HOME,
     GENES,
     GOODS_COLOURS,
     HOME,
-    NOVELTY,
     PHASES,
     PRODUCE,
-    PRODUCE_END,
-    PRODUCE_END_MOST,
-    SETTLE,
-    SETTLE_END,
+    SETTLERS_TO_CUP,
     SHIP,
-    SHIP_CHIP,
-    SHIP_END,
     SHIPPER_GENES,
     SHIPPER_HOME,
-    STOCK_CREDITS,
-    WORLDS,
 )
-from starcup.games.roll.empire import CITIZENRY, COLUMN, GOODS, STRIP, Empire
-from starcup.games.roll.powers import has_most_developments, place, room
-from starcup.games.roll.questions import ship
+from starcup.games.roll.empire import CITIZENRY, COLUMN, GOODS, IMAGINARY, STRIP, Empire
+from starcup.games.roll.powers import (
+    COMPLETION_POWERS,
+    END_POWERS,
+    completion_credits,
+    consume_chips,
+    consume_credits,
+    cost_of,
+    effects_of,
+    end_chips,
+    end_credits,
+    place,
+    room,
+    site_of,
+    stack_of,
+    stock_credits,
+    trade_credits,
+)
+from starcup.games.roll.questions import explore, ship
+from starcup.games.roll.words.names import plural, tile_name
 from starcup.games.roll.zone import TILE
 
 if TYPE_CHECKING:
     from starcup.games.roll.state import RollState
+    from starcup.games.roll.words.shapes import RollColumn, RollEndIncome
 
-JSON = dict[str, Any]
+
+class Work(NamedTuple):
+    """What the workers of a phase would do: in words, and the most it could bring, each by itself."""
+
+    words: str = ""
+    credits: int = 0
+    chips: int = 0
+    goods: int = 0
 
 
-def columns(state: "RollState", seat: int) -> list[JSON]:
+def columns(state: "RollState", seat: int) -> "list[RollColumn]":
     """A few words for each phase, with how many would work in it, imaginary workers included."""
-    empire = state.empires[seat].clone()
+    return [column(state, seat, phase) for phase in range(PHASES)]
+
+
+def column(state: "RollState", seat: int, phase: int) -> "RollColumn":
+    """One phase, on a copy of the table on which its work is done in the way that pays most at its end."""
+    twin = state.clone()
+    empire = twin.empires[seat]
     if empire.selected >= 0:
         empire.pour(STRIP, COLUMN + empire.selected)
-    out: list[JSON] = []
-    for phase in range(PHASES):
-        workers = int(empire.count(COLUMN + phase)) + imaginary(empire, phase)
-        words = words_for(empire, phase, workers, Pays(state, seat))
-        out.append({"workers": workers, "words": words, "extra": income(state, seat, empire, phase)})
-    return out
-
-
-def words_for(empire: Empire, phase: int, workers: int, pays: "Pays") -> str:
+    as_it_stands = end_income(twin, seat, phase)
     if phase == EXPLORE:
-        return explored(workers)
-    if phase == PRODUCE:
-        return produced(empire, workers)
-    return shipped(empire, workers, pays) if phase == SHIP else built(empire, phase, workers)
-
-
-def imaginary(empire: Empire, phase: int) -> int:
-    """Workers of the phase that are no dice."""
+        explore.prepare(empire)
+    elif phase == SHIP:
+        ship.prepare(empire)
+    workers = int(empire.count(COLUMN + phase) + empire.count(IMAGINARY))
     if phase == EXPLORE:
-        return int(empire.powers[EXPLORER_HOME] + empire.powers[EXPLORER_ALIEN])
-    return int(empire.powers[SHIPPER_HOME] + empire.powers[SHIPPER_GENES]) if phase == SHIP else 0
+        work = explored(empire, workers)
+    elif phase == PRODUCE:
+        work = produced(twin, seat, workers)
+    elif phase == SHIP:
+        work = shipped(twin, seat, workers)
+    else:
+        work = built(twin, seat, phase, workers)
+    end = end_income(twin, seat, phase)
+    return {
+        "workers": workers,
+        "words": work.words,
+        "extra": extra_words(end, as_it_stands),
+        "credits": work.credits,
+        "chips": work.chips,
+        "goods": work.goods,
+        "end": end,
+    }
 
 
-def income(state: "RollState", seat: int, empire: Empire, phase: int) -> str:
-    """What powers bring in the phase, workers or not."""
-    powers = empire.powers
-    most = has_most_developments(state, seat)
-    credits = {
-        EXPLORE: powers[EXPLORE_END_MOST] * most,
-        DEVELOP: powers[DEVELOP_END] + powers[DEVELOP_END_NOVELTY] * empire.has(CITIZENRY, NOVELTY),
-        SETTLE: powers[SETTLE_END],
-        PRODUCE: powers[PRODUCE_END] + powers[PRODUCE_END_MOST] * most,
-        SHIP: powers[SHIP_END],
-    }[phase]
-    parts = [f"+${credits}"] if credits else []
-    if phase == EXPLORE and powers[EXPLORE_END_TILE]:
-        parts.append(f"+{powers[EXPLORE_END_TILE]} tile")
-    if phase == SHIP and powers[SHIP_CHIP]:
-        parts.append(f"+{powers[SHIP_CHIP]} VP")
+# ---- the end of a phase ----
+
+
+def end_income(state: "RollState", seat: int, phase: int) -> "RollEndIncome":
+    """What powers pay at the end of the phase, as things stand."""
+    empire = state.empires[seat]
+    return {
+        "credits": sum(int(end_credits(state, seat, power)) for power in END_POWERS[phase]),
+        "chips": int(end_chips(empire)) if phase == SHIP else 0,
+        "tiles": int(empire.powers[EXPLORE_END_TILE]) if phase == EXPLORE else 0,
+    }
+
+
+def extra_words(most: "RollEndIncome", as_it_stands: "RollEndIncome") -> str:
+    """The same in signs; "up to" where it depends on which dice do the work."""
+    parts = [f"+${most['credits']}"] if most["credits"] else []
+    if most["credits"] != as_it_stands["credits"]:
+        parts.insert(0, "up to")
+    if most["tiles"]:
+        parts.append(f"+{plural(most['tiles'], 'tile')}")
+    if most["chips"]:
+        parts.append(f"+{most['chips']} VP")
     return " ".join(parts)
 
 
-def explored(workers: int) -> str:
+def to_citizenry(state: "RollState", seat: int, phase: int, most: list[int]) -> None:
+    """Used dice go to the Citizenry: as many of the colour that pays most at the end of the phase as there can be.
+
+    A power looks at one colour there, so it is enough to try each by itself.
+    """
+    empire = state.empires[seat]
+    best, pays = 0, -1
+    for colour in range(COLOURS):
+        empire.add(CITIZENRY, colour, most[colour])
+        paid = end_income(state, seat, phase)["credits"]
+        empire.add(CITIZENRY, colour, -most[colour])
+        if paid > pays:
+            best, pays = colour, paid
+    empire.add(CITIZENRY, best, most[best])
+
+
+# ---- Explore ----
+
+
+def explored(empire: Empire, workers: int) -> Work:
+    """Scout or Stock with each; an Alien explorer may do either for more."""
+    aliens = int(empire.has(explore.EXPLORERS, ALIEN) + empire.has(IMAGINARY, ALIEN))
+    empire.alien_scouted = aliens > 0
     if not workers:
-        return ""
-    return f"Scout, or Stock ${STOCK_CREDITS}" if workers == 1 else f"{workers} times Scout or Stock ${STOCK_CREDITS}"
+        return Work()
+    any_pays, alien_pays = int(stock_credits(empire, False)), int(stock_credits(empire, True))
+    credits = (workers - aliens) * any_pays + aliens * alien_pays
+    if workers == 1:
+        return Work(f"Scout, or Stock ${credits}", credits)
+    more = f", ${alien_pays} with an Alien explorer" if aliens and alien_pays > any_pays else ""
+    return Work(f"{workers} times Scout or Stock ${any_pays}{more}", credits)
 
 
-def built(empire: Empire, phase: int, workers: int) -> str:
-    """Tiles that would be completed, and how far the next one would come."""
-    rows: list[Any] = list(DEVELOPMENTS) if phase == DEVELOP else list(WORLDS)
-    stack = [entry & TILE for entry in build.stack_of(empire, phase)]
-    dice = int(empire.count(build.site_of(phase))) + workers
-    twin = empire.clone()
+# ---- Develop and Settle ----
+
+
+def built(state: "RollState", seat: int, phase: int, workers: int) -> Work:
+    """Tiles that would be completed, what that pays, and how far the next one would come."""
+    empire = state.empires[seat]
+    dice = int(empire.count(site_of(phase))) + workers
+    stack = [entry & TILE for entry in stack_of(empire, phase)]
     done: list[str] = []
-    while stack and dice >= build.cost_of(twin, phase, stack[0]):
-        dice -= int(build.cost_of(twin, phase, stack[0]))
-        done.append(str(rows[stack[0]][0]))
-        place(twin, stack.pop(0) if phase == DEVELOP else A_WORLD + stack.pop(0))
+    credits = used = sent = 0  # sent: dice that a power sends to the cup at least
+    while stack and dice >= cost_of(empire, phase, stack[0]):
+        cost = int(cost_of(empire, phase, stack[0]))
+        code = stack.pop(0) + (0 if phase == DEVELOP else A_WORLD)
+        dice, used = dice - cost, used + cost
+        sent += 1 if empire.powers[DEVELOPERS_TO_CUP if phase == DEVELOP else SETTLERS_TO_CUP] else 0
+        credits += sum(int(completion_credits(empire, code, power)) for power in COMPLETION_POWERS)
+        credits += sum(effect[1] for effect in effects_of(code) if effect[0] == CREDITS)
+        place(empire, code)
+        done.append(tile_name(code))
+    if used:
+        to_citizenry(state, seat, phase, [most_used(empire, phase, colour, used, sent) for colour in range(COLOURS)])
     if not workers and not done:
-        return ""
-    out = f"Completes {' and '.join(done)}" if done else ""
-    if not dice:
-        return out
-    if not stack:
-        rest = f"{dice} to the cup" if done else "No tile there: back to the cup"
-    else:
-        rest = f"{rows[stack[0]][0]} {dice}/{build.cost_of(twin, phase, stack[0])}"
-    return f"{out}, {rest}" if done else rest
+        return Work()
+    words = [f"Completes {' and '.join(done)}" + (f" for ${credits}" if credits else "")] if done else []
+    if dice and stack:
+        words.append(
+            f"{tile_name(stack[0] + (0 if phase == DEVELOP else A_WORLD))} {dice}/{cost_of(empire, phase, stack[0])}"
+        )
+    elif dice:
+        words.append(f"{dice} to the cup" if done else "No tile there: back to the cup")
+    return Work(", ".join(words), credits)
 
 
-def produced(empire: Empire, workers: int) -> str:
+def most_used(empire: Empire, phase: int, colour: int, used: int, sent: int) -> int:
+    """How many dice of a colour can be among those used for tiles, and not sent to the cup.
+
+    Dice on the stack are used before workers of the column.
+    """
+    site = site_of(phase)
+    waiting = int(empire.count(site))
+    most = min(int(empire.has(site, colour)), used)
+    if used > waiting:
+        most += min(int(empire.has(COLUMN + phase, colour)), used - waiting)
+    return min(most, used - sent)
+
+
+# ---- Produce ----
+
+
+def produced(state: "RollState", seat: int, workers: int) -> Work:
+    """Goods, each with the die and on the world that pays most."""
     if not workers:
-        return ""
-    places = sum(max(0, int(room(empire, world))) for world in range(GOODS_COLOURS))
-    if not places:
-        return "No room for goods: back to the cup"
-    goods = min(places, workers)
-    spare = workers - goods
-    return f"{goods} {'good' if goods == 1 else 'goods'}" + (f", {spare} to the cup" if spare else "")
-
-
-def shipped(empire: Empire, workers: int, pays: "Pays") -> str:
-    """The most that could be had: all Traded, or all Consumed."""
-    goods = [(w, c) for w in range(GOODS_COLOURS) for c in range(COLOURS) for _ in range(empire.has(GOODS + w, c))]
-    if not workers:
-        return ""
+        return Work()
+    empire = state.empires[seat]
+    goods = min(workers, sum(max(0, int(room(empire, world))) for world in range(GOODS_COLOURS)))
     if not goods:
-        return "No goods yet: back to the cup"
+        return Work("No room for goods: back to the cup")
+    for _ in range(goods):
+        best, pays = (-1, -1), -1
+        for world in range(GOODS_COLOURS):
+            for colour in range(COLOURS):
+                if room(empire, world) > 0 and empire.has(COLUMN + PRODUCE, colour):
+                    empire.shift(colour, COLUMN + PRODUCE, GOODS + world)
+                    paid = end_income(state, seat, PRODUCE)["credits"]
+                    empire.shift(colour, GOODS + world, COLUMN + PRODUCE)
+                    if paid > pays:
+                        best, pays = (world, colour), paid
+        empire.shift(best[1], COLUMN + PRODUCE, GOODS + best[0])
+    spare = f", {workers - goods} to the cup" if workers > goods else ""
+    return Work(f"{plural(goods, 'good')}{spare}", goods=goods)
+
+
+# ---- Ship ----
+
+
+def shipped(state: "RollState", seat: int, workers: int) -> Work:
+    """The most that could be had: in credits, or in chips."""
+    empire = state.empires[seat]
+    if not workers:
+        return Work()
+    goods = [(w, c) for w in range(GOODS_COLOURS) for c in range(COLOURS) for _ in range(empire.has(GOODS + w, c))]
+    if not goods:
+        return Work("No goods yet: back to the cup")
     pairs = min(len(goods), workers)
-    credits = sum(sorted((pays.trade(world, colour) for world, colour in goods), reverse=True)[:pairs])
-    shippers = [int(empire.has(COLUMN + SHIP, colour)) for colour in range(COLOURS)]
+    pays = [max(int(trade_credits(empire, world)), int(consume_credits(empire, world))) for world, _ in goods]
+    credits = sum(sorted(pays, reverse=True)[:pairs])
+    shippers = [int(empire.has(ship.DOCKERS, colour)) for colour in range(COLOURS)]
+    most = [min(pairs, shippers[c]) + min(pairs, sum(1 for good in goods if good[1] == c)) for c in range(COLOURS)]
     shippers[HOME] += int(empire.powers[SHIPPER_HOME])
     shippers[GENES] += int(empire.powers[SHIPPER_GENES])
-    chips = pays.most_chips(goods, tuple(shippers))
-    return f"{pairs} {'good' if pairs == 1 else 'goods'}: up to ${credits} or {chips} VP"
+    chips, beside = Consumption(empire).most(goods, tuple(shippers))
+    to_citizenry(state, seat, SHIP, most)
+    words = f"{plural(pairs, 'good')}: up to ${credits} or {chips} VP" + (f" and ${beside}" if beside else "")
+    return Work(words, credits, chips)
 
 
-class Pays:
-    """What goods would pay, found out by shipping them on a copy of the table."""
+class Consumption:
+    """The best way to give goods to shippers when all is Consumed: most chips, then most credits."""
 
-    def __init__(self, state: "RollState", seat: int) -> None:
-        self.state = state
-        self.seat = seat
-        self.known: dict[tuple[int, ...], int] = {}
+    def __init__(self, empire: Empire) -> None:
+        self.empire = empire
+        self.known: dict[tuple[int, ...], tuple[int, int]] = {}
 
-    def trade(self, world: int, good: int) -> int:
-        twin = self.state.clone()
-        twin.empires[self.seat].credits = 0
-        ship.trade(twin, self.seat, world, good)
-        return int(twin.empires[self.seat].credits)
-
-    def consume(self, world: int, good: int, shipper: int) -> int:
-        key = (world, good, shipper)
-        if key not in self.known:
-            twin = self.state.clone()
-            ship.consume(twin, self.seat, world, good, shipper)
-            self.known[key] = int(twin.empires[self.seat].chips - self.state.empires[self.seat].chips)
-        return self.known[key]
-
-    def most_chips(self, goods: list[tuple[int, int]], shippers: tuple[int, ...]) -> int:
-        """The best way to give goods to shippers, when all is Consumed."""
+    def most(self, goods: list[tuple[int, int]], shippers: tuple[int, ...]) -> tuple[int, int]:
+        """Chips and credits of goods, by world and colour each, with so many shippers of each colour."""
         if not goods or not any(shippers):
-            return 0
-        key = (-len(goods), *shippers)
+            return 0, 0
+        key = (len(goods), *shippers)
         if key not in self.known:
-            best = self.most_chips(goods[1:], shippers)
+            world, good = goods[0]
+            best = self.most(goods[1:], shippers)
             for colour in range(COLOURS):
                 if shippers[colour]:
                     left = (*shippers[:colour], shippers[colour] - 1, *shippers[colour + 1 :])
-                    best = max(best, self.consume(*goods[0], colour) + self.most_chips(goods[1:], left))
+                    chips, credits = self.most(goods[1:], left)
+                    chips += int(consume_chips(self.empire, world, good, colour))
+                    best = max(best, (chips, credits + int(consume_credits(self.empire, world))))
             self.known[key] = best
         return self.known[key]
