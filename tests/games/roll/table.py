@@ -188,6 +188,11 @@ def chips(state: RollState, seat: int = 0) -> int:
     return int(mine(state, seat).chips)
 
 
+def shown(state: RollState, viewer: int, seat: int = 0) -> dict[str, Any]:
+    """A seat's empire in the view of somebody."""
+    return dict(state.view(viewer)["empires"][seat])
+
+
 def tiles(state: RollState, seat: int = 0) -> list[str]:
     """The tiles built."""
     built: list[str] = state.view(seat)["empires"][seat]["tableau"]
@@ -196,7 +201,7 @@ def tiles(state: RollState, seat: int = 0) -> list[str]:
 
 def stack(state: RollState, side: str, seat: int = 0) -> list[str]:
     """A seat's own stack, top first: "developments" or "worlds"."""
-    names = state.view(seat)["empires"][seat][side]
+    names = shown(state, seat, seat)[side]
     return [name if isinstance(name, str) else name["tile"] for name in names]
 
 

@@ -3,11 +3,10 @@
 from pathlib import Path
 
 from starcup.games.roll import data as d
-from starcup.games.roll.words import WORLD_WORDS, development_words, world_words
+from starcup.games.roll.words.components import development_words, world_words
+from starcup.games.roll.words.names import DIE_WORDS, FACE_WORDS, WORLD_WORDS
 
 PAGE = Path(__file__).parents[3] / "docs" / "games" / "roll.md"
-FACE_WORDS = ["Explore", "Develop", "Settle", "Produce", "Ship", "wild"]
-DIE_NAMES = ["Home", "Military", "Consumption", "Novelty", "Rare Elements", "Genes", "Alien"]
 DIE_LOOKS = ["white", "red", "purple", "cyan", "brown", "green", "yellow"]
 
 
@@ -20,7 +19,7 @@ def dice() -> str:
     rows = []
     for colour, (count, faces) in enumerate(d.DICE):
         words = [f"{FACE_WORDS[face]} x{faces.count(face)}" for face in sorted(set(faces))]
-        rows.append([DIE_NAMES[colour], DIE_LOOKS[colour], str(count), ", ".join(words)])
+        rows.append([DIE_WORDS[colour], DIE_LOOKS[colour], str(count), ", ".join(words)])
     return table(["die", "colour", "number", "faces"], rows)
 
 

@@ -90,7 +90,7 @@ def test_columns_say_what_they_would_do() -> None:
         "Completes Public Works, Conscription 2/4",
         "Asteroid Belt 1/2",
         "No room for goods: back to the cup",
-        "1 good: up to $4 or 2 VP",
+        "1 good: up to $4 or 2 VP and $1",
     ]
     assert [column["extra"] for column in aids(state)["columns"]] == ["", "", "", "+$2", ""]
 

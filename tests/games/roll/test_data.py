@@ -1,12 +1,15 @@
 """Totals that the rulebook and the box give: every row must fit them."""
 
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
+from starcup.games.roll import codes
 from starcup.games.roll import data as d
-from starcup.games.roll.book import BOOK
-from starcup.games.roll.words import development_words, world_words
+from starcup.games.roll.book import ACTIONS
+from starcup.games.roll.words.components import development_words, world_words
+from tools.codes import text
 
 # The rulebook's table: how many tiles there are by kind and cost 1 to 6.
 WORLDS = {"novelty": "564000", "rare": "056200", "genes": "003420", "alien": "000223", "gray": "232211"}
@@ -64,12 +67,9 @@ def test_ten_developments_cost_six_and_eighteen_reassign() -> None:
     assert d.REASSIGN_COUNT == 16
 
 
-def test_codes_of_the_book_are_where_the_engine_expects_them() -> None:
-    from starcup.games.roll import book
-
-    for block in BOOK.blocks:
-        assert getattr(book, f"A_{block.kind.upper()}") == block.base
-    assert BOOK.size == 1628
+def test_the_codes_are_those_of_the_book() -> None:
+    assert Path(codes.__file__).with_name("codes.py").read_text("utf-8") == text("roll"), "make codes writes them anew"
+    assert ACTIONS.size == 1628
 
 
 def test_every_component_has_words() -> None:

@@ -18,6 +18,7 @@ from tests.games.roll.table import (
     offers,
     play,
     said,
+    shown,
     stack,
     table,
 )
@@ -149,8 +150,8 @@ def test_hidden_tiles_are_their_owners_secret() -> None:
     state = table("explore", mine_, bystander(explore="H"))
     next_tiles(state, "space_docks", "trade_levies")
     play(state, "scout", "abandon conscription")
-    shown = state.view(1)["empires"][0]
-    assert [tile if tile is None else tile["tile"] for tile in shown["developments"]] == ["public_works", None]
+    stack_ = shown(state, 1)["developments"]
+    assert [tile if tile is None else tile["tile"] for tile in stack_] == ["public_works", None]
     play(state, "draw")
     play(state, "stock", seat=1)
     words = str(state.view(1))
@@ -168,9 +169,9 @@ def test_a_drawn_tile_on_top_is_seen_when_the_window_closes() -> None:
     play(state, f"under development {first}", f"under development {second}")
     assert "public_works" in str(state.view(1)["empires"][0]["developments"]), "as the window opened"
     play(state, "stock", seat=1)
-    shown = state.view(1)["empires"][0]["developments"]
-    assert shown[0]["tile"] == first
-    assert shown[1] is None or shown[1]["tile"] is None
+    stack_ = shown(state, 1)["developments"]
+    assert stack_[0]["tile"] == first
+    assert stack_[1] is None or stack_[1]["tile"] is None
     told = said(state, 1)
     assert not any(second.replace("_", " ") in line.lower() for line in told)
 

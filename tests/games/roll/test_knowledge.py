@@ -6,7 +6,7 @@ import pytest
 
 from starcup import Rng
 from starcup.games.roll.state import RollState
-from tests.games.roll.table import TILES, asked, bystander, empire, new, next_tiles, offers, play, stack, table
+from tests.games.roll.table import TILES, asked, bystander, empire, new, next_tiles, offers, play, shown, stack, table
 
 SAMPLES = 60
 
@@ -108,8 +108,7 @@ def test_a_top_tile_that_was_covered_is_known_to_lie_there() -> None:
     assert {tuple(names(sample.empires[0].developments)) for sample in samples(state, 1)} == {
         ("space_docks", "public_works")
     }
-    shown = [tile["tile"] for tile in state.view(1)["empires"][0]["developments"]]
-    assert shown == ["space_docks", "public_works"]
+    assert [tile["tile"] for tile in shown(state, 1)["developments"]] == ["space_docks", "public_works"]
 
 
 @pytest.mark.rule("roll:advanced_logistics", "roll:explore.secret")

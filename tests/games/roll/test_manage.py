@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from starcup.games.roll.state import RollState
-from tests.games.roll.table import ROLL, TILES, asked, bystander, empire, offers, play, table
+from tests.games.roll.table import ROLL, TILES, asked, bystander, empire, offers, play, shown, table
 
 
 def managing(**facts: Any) -> RollState:
@@ -15,7 +15,7 @@ def managing(**facts: Any) -> RollState:
 
 def now(state: RollState, place: str, seat: int = 0) -> str:
     """The dice at a place as they are, not as Manage Empire began."""
-    facts = state.view(seat)["empires"][seat]["dice"].get(place, {})
+    facts = shown(state, seat, seat)["dice"].get(place, {})
     names = ["home", "military", "consumption", "novelty", "rare", "genes", "alien"]
     return "".join("HMCNRGA"[names.index(name)] * count for name, count in facts.items())
 

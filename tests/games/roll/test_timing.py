@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from starcup.games.roll.state import RollState
-from tests.games.roll.table import ROLL, TILES, bystander, chips, empire, play, said, table
+from tests.games.roll.table import ROLL, TILES, bystander, chips, empire, play, said, shown, table
 from tests.games.roll.test_explore import spread
 
 BAG_ONLY = {"strict_timing": "bag_only"}
@@ -120,6 +120,6 @@ def test_in_turn_the_zone_is_rearranged_only_in_its_owners_turn() -> None:
     play(state, "stock", seat=1)
     assert state.actors() == [0]
     play(state, "rearrange", "raise world public_works")
-    assert state.view(0)["empires"][0]["worlds"][0]["tile"] == "lost_alien_warship"
-    assert state.view(1)["empires"][0]["worlds"][0]["tile"] is None, "others see it when the zone is as it should be"
+    assert shown(state, 0)["worlds"][0]["tile"] == "lost_alien_warship"
+    assert shown(state, 1)["worlds"][0]["tile"] is None, "others see it when the zone is as it should be"
     assert ROLL.restore(state.position()).position() == state.position()

@@ -6,8 +6,8 @@ import pytest
 
 from starcup import Rng
 from starcup.core.event import Event
-from starcup.games.roll import book
-from starcup.games.roll.words import development_words, world_words
+from starcup.games.roll.book import EVENTS
+from starcup.games.roll.words.components import development_words, world_words
 from tests.games.roll.table import CODES, ROLL, TILES, bystander, empire, new, offers, play, said, table
 
 
@@ -35,9 +35,10 @@ def label(words: str) -> str:
         ("to_cup A", "Alien die to the cup"),
         ("remove strip H", "Remove a Home die from the strip"),
         ("produce genes H", "Home good on a Genes world"),
-        ("trade alien A home", "Trade for 6 or more: the Alien good on an Alien world, with an imaginary Home shipper"),
-        ("consume novelty N C", "Consume the Novelty good on a Novelty world, with a Consumption shipper"),
-        ("bank yes", "Pay 1 credit for 1 VP"),
+        ("trade alien A home", "Trade the Alien good on an Alien world for $6, with an imaginary Home shipper"),
+        ("consume novelty N C", "Consume the Novelty good on a Novelty world for 3 VP, with a Consumption shipper"),
+        ("consume alien H A", "Consume the Home good on an Alien world for 2 VP, with an Alien shipper"),
+        ("bank yes", "Pay $1 for 1 VP"),
         ("recruit M", "Recruit a Military die"),
         ("recall novelty_goods N", "Recall a Novelty die from the goods on Novelty worlds"),
         ("ready", "Ready"),
@@ -56,9 +57,7 @@ def test_every_action_has_a_label_of_its_own() -> None:
 
 
 def test_every_event_has_words() -> None:
-    codes = [value for name, value in vars(book).items() if name.startswith("E_")]
-    assert len(set(codes)) == len(codes)
-    for code in codes:
+    for code in range(1, len(EVENTS.kinds) + 1):
         words = [ROLL.describe(Event(code, 0, -1, 1, 1, 1, 0), viewer) for viewer in (0, 1)]
         assert all(words)
         assert not any(re.search(r"[{}]", text) for text in words)
@@ -96,9 +95,19 @@ def test_powers_are_put_into_words() -> None:
     )
     assert development_words(number("hydroponics_guild")) == "Reassign: 1 Novelty or Genes worker to any phase."
     assert development_words(number("galactic_investors")) == "Develop, at the end: $2."
+    assert development_words(number("investment_credits")) == (
+        "Develop: each development costs 1 fewer developer, but at least 1."
+    )
+    assert development_words(number("technology_unions")).endswith("if you have more developments than anyone else.")
+    assert development_words(number("mad_scientists")) == (
+        "Reassign: 1 worker to any phase; 2 if you have more Novelty worlds than anyone else,"
+        " none if somebody has more than you."
+    )
+    assert development_words(number("system_diversification")).startswith(
+        "Reassign: up to 2 workers of any colour but Home to any phase. At the end of the game: half"
+    )
     assert world_words(number("system_diversification")) == (
-        "Remove one of your dice, from anywhere. Gain a Military die to the Citizenry."
-        " Gain a Military die to the Citizenry."
+        "Remove one of your dice, from anywhere. Gain 2 Military dice in your Citizenry."
     )
 
 
@@ -116,6 +125,8 @@ def test_standing_orders_answer_what_they_may() -> None:
 
 def test_the_glossary_explains_every_component() -> None:
     glossary = ROLL.glossary()
-    assert glossary["Public Works"] == "Development, 1. Develop: $1 after each development you complete, but this one."
-    assert glossary["Old Earth"] == "Gray world, 3. Gain a Consumption die to the Citizenry."
+    assert (
+        glossary["Public Works"] == "Development, 1. Develop: $1 after each development you complete, except this one."
+    )
+    assert glossary["Old Earth"] == "Gray world, 3. Gain a Consumption die in your Citizenry."
     assert len(glossary) == 63 + 74 + 13

@@ -8,8 +8,9 @@ from starcup.bots.base import Bot
 from starcup.bots.greedy.roll_plan import DIE_WORTH, SCOUT, Plan
 from starcup.core.book import Action
 from starcup.core.perspective import Perspective
-from starcup.games.roll import book as b
+from starcup.games.roll import codes as b
 from starcup.games.roll import data as d
+from starcup.games.roll.book import IMAGINARY_HOME, SHIPPERS
 from starcup.games.roll.data import COLOURS, PHASES, TILE_COUNT
 from starcup.games.roll.empire import CITIZENRY, COLUMN, CUP, DEVELOPERS, ROLLED_WILD
 from starcup.games.roll.state import RollState
@@ -203,8 +204,8 @@ def to_cup(plan: Plan, action: Action) -> float:
 
 def remove(plan: Plan, action: Action) -> float:
     del plan
-    place_, colour = divmod(action - b.A_REMOVE, COLOURS)
-    return -DIE_WORTH[colour] - (0.0 if place_ == CITIZENRY else 0.2 if place_ != CUP else 0.1)
+    slot, colour = divmod(action - b.A_REMOVE, COLOURS)
+    return -DIE_WORTH[colour] - (0.0 if slot == CITIZENRY else 0.2 if slot != CUP else 0.1)
 
 
 def recruit(plan: Plan, action: Action) -> float:
@@ -231,12 +232,12 @@ def produce(plan: Plan, action: Action) -> float:
 
 def ship(plan: Plan, action: Action) -> float:
     code = action - b.A_SHIP
-    shipper = code % b.SHIPPERS
-    good = code // b.SHIPPERS % COLOURS
-    world = code // (b.SHIPPERS * COLOURS) % d.GOODS_COLOURS
-    task = code // (b.SHIPPERS * COLOURS * d.GOODS_COLOURS)
+    shipper = code % SHIPPERS
+    good = code // SHIPPERS % COLOURS
+    world = code // (SHIPPERS * COLOURS) % d.GOODS_COLOURS
+    task = code // (SHIPPERS * COLOURS * d.GOODS_COLOURS)
     real = shipper < COLOURS
-    colour = shipper if real else d.HOME if shipper == b.IMAGINARY_HOME else d.GENES
+    colour = shipper if real else d.HOME if shipper == IMAGINARY_HOME else d.GENES
     return plan.task_worth(task, world, good, colour) - (0.05 * DIE_WORTH[colour] if real else 0.0)
 
 

@@ -7,11 +7,10 @@ points count. How late it is, is read off the squares and the pool.
 import math
 
 from starcup.games.roll import data as d
-from starcup.games.roll.build import cost_of, site_of, stack_of
 from starcup.games.roll.data import A_WORLD, DEVELOP, EXPLORE, PHASES, PRODUCE, SETTLE
 from starcup.games.roll.empire import CITIZENRY, ROLLED_WILD, STRIP, Empire
-from starcup.games.roll.powers import empty_worlds, room
-from starcup.games.roll.ship import TO_CONSUME
+from starcup.games.roll.powers import cost_of, empty_worlds, room, site_of, stack_of, trade_credits
+from starcup.games.roll.questions.ship import TO_CONSUME
 from starcup.games.roll.state import RollState
 from starcup.games.roll.zone import TILE
 
@@ -182,8 +181,7 @@ class Plan:
             match = world + d.DIE_OF_WORLD
             chips = 1 + int(good in (match, d.CONSUMPTION)) + int(shipper in (match, d.CONSUMPTION))
             return chips * self.point + float(powers[d.CONSUME]) * self.credit
-        extra = [powers[d.TRADE_NOVELTY], powers[d.TRADE_RARE], 0, 0][world]
-        paid = int(d.TRADE_VALUE[world]) + int(powers[d.TRADE]) + int(extra)
+        paid = int(trade_credits(self.empire, world))
         useful = min(paid, d.MOST_CREDITS - int(self.empire.credits))
         needed = max(0, int(self.empire.count(CITIZENRY)) + 3 - int(self.empire.credits))
         gained = min(useful, needed) * 0.85 + max(0, useful - needed) * 0.3

@@ -1,7 +1,7 @@
 """The bag: how tiles are drawn from it and come back to it, and what everybody remembers of that.
 
 While all explore at once, each seat draws from its own share: with m seats exploring, the k-th draw of the j-th takes
-place k * m + j. The place is marked empty, not removed, so draws commute. Otherwise tiles are drawn from the front.
+slot k * m + j. The slot is marked empty, not removed, so draws commute. Otherwise tiles are drawn from the front.
 """
 
 from typing import TYPE_CHECKING, Final
@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from starcup.core.event import NOBODY
-from starcup.games.roll.book import E_DREW, E_REFILLED
+from starcup.games.roll.codes import E_DREW, E_REFILLED
 from starcup.games.roll.empire import NOTHING, WAITING, Empire
 from starcup.games.roll.zone import EPOCH, KNOWN, MIXED, OPEN, TILE
 
 if TYPE_CHECKING:
     from starcup.games.roll.state import RollState
 
-GONE: Final = -1  # a place of the bag whose tile was drawn
+GONE: Final = -1  # a slot of the bag whose tile was drawn
 
 
 def draw(state: "RollState", seat: int) -> None:
@@ -58,7 +58,7 @@ def drawn_in_turn(state: "RollState") -> i64:
 
 
 def close_up(state: "RollState") -> None:
-    """No more shares: the bag without its empty places."""
+    """No more shares: the bag without its empty slots."""
     state.bag = [tile for tile in state.bag if tile != GONE]
     state.sharers = 0
 
@@ -74,7 +74,7 @@ def refill(state: "RollState") -> None:
     remember(state)
     back.sort()
     bag = state.bag[:]
-    for tile in back:  # into a shuffled bag, each at a random place: it is shuffled still
+    for tile in back:  # into a shuffled bag, each at a random slot: it is shuffled still
         bag.insert(state.rng.below(len(bag) + 1), tile)
     state.bag = bag
     state.epoch += 2
@@ -86,8 +86,8 @@ def refill(state: "RollState") -> None:
 def remember(state: "RollState") -> None:
     """Note for every seat, and for the public, which of the tiles going back it has seen outside the bag.
 
-    What is noted with the odd number after the epoch can lie only in places drawn from now on. Where mixed tiles go
-    back, nobody knows any longer which of the known ones stayed: their places count as drawn at that odd number, and
+    What is noted with the odd number after the epoch can lie only in slots drawn from now on. Where mixed tiles go
+    back, nobody knows any longer which of the known ones stayed: their slots count as drawn at that odd number, and
     the known ones as last seen in the epoch before it.
     """
     memories = [row[:] for row in state.memories]
@@ -114,5 +114,5 @@ def remember(state: "RollState") -> None:
 
 
 def forgotten(entry: int, epoch: int) -> int:
-    """A place of a zone of whose mixed tiles some went back."""
+    """A slot of a zone of whose mixed tiles some went back."""
     return entry & TILE | MIXED | epoch * EPOCH if entry & MIXED else entry

@@ -1,4 +1,4 @@
-"""One player's empire. Every die is somewhere: dice[place * COLOURS + colour]; recruit, recall, remove are one shift.
+"""One player's empire. Every die is somewhere: dice[slot * COLOURS + colour]; recruit, recall, remove are one shift.
 
 Rows and lists that change seldom are shared by clones and replaced, never changed: all but `dice`.
 """
@@ -20,10 +20,12 @@ SETTLERS: Final = 10  # on the stack of worlds
 GOODS: Final = 11  # one a world colour: worlds of one colour are alike for every power
 ROLLED_WILD: Final = 15  # rolled wild, not yet in a column
 USED: Final = 16  # completed a tile, not yet gone to the Citizenry or the cup
-REAL_PLACES: Final = 17
+REAL_SLOTS: Final = 17
+REMOVABLE_SLOTS: Final = 15  # the slots before this one: a die may be removed from there
+RECALL_SLOTS: Final = 6  # from DEVELOPERS on
 IMAGINARY: Final = 17  # workers of a phase that are no dice
-PLACES: Final = 18
-PLACE_NAMES: Final = [
+SLOTS: Final = 18
+SLOT_NAMES: Final = [
     "cup",
     "citizenry",
     "explore",
@@ -138,19 +140,19 @@ class Empire:
 
     # ---- dice ----
 
-    def count(self, place: i64) -> i64:
+    def count(self, slot: i64) -> i64:
         """How many dice lie there."""
-        i: i64 = place * COLOURS
+        i: i64 = slot * COLOURS
         dice = self.dice
         return dice[i] + dice[i + 1] + dice[i + 2] + dice[i + 3] + dice[i + 4] + dice[i + 5] + dice[i + 6]
 
-    def has(self, place: i64, colour: i64) -> i64:
+    def has(self, slot: i64, colour: i64) -> i64:
         """How many dice of the colour lie there."""
-        return self.dice[place * COLOURS + colour]
+        return self.dice[slot * COLOURS + colour]
 
-    def add(self, place: i64, colour: i64, count: i64) -> None:
+    def add(self, slot: i64, colour: i64, count: i64) -> None:
         """Put dice there, or take them away."""
-        self.dice[place * COLOURS + colour] += count
+        self.dice[slot * COLOURS + colour] += count
 
     def shift(self, colour: i64, start: i64, to: i64) -> None:
         """Move one die."""
@@ -164,11 +166,11 @@ class Empire:
             dice[to * COLOURS + colour] += dice[start * COLOURS + colour]
             dice[start * COLOURS + colour] = 0
 
-    def only_colour(self, place: i64) -> i64:
+    def only_colour(self, slot: i64) -> i64:
         """The colour of the dice there where they are of one colour; else -1."""
         found: i64 = -1
         for colour in range(COLOURS):
-            if self.dice[place * COLOURS + colour]:
+            if self.dice[slot * COLOURS + colour]:
                 if found >= 0:
                     return -1
                 found = colour
@@ -188,8 +190,8 @@ class Empire:
     def owned(self, colour: i64) -> i64:
         """How many dice of the colour this player has, wherever they lie."""
         n: i64 = 0
-        for place in range(REAL_PLACES):
-            n += self.dice[place * COLOURS + colour]
+        for slot in range(REAL_SLOTS):
+            n += self.dice[slot * COLOURS + colour]
         return n
 
     # ---- credits, tiles ----
@@ -222,8 +224,8 @@ def no_dice() -> vec[i64]:
     return EMPTY[:]
 
 
-EMPTY: Final = vec[i64]([0 for _ in range(PLACES * COLOURS)])
-SCREENED: Final = DICTATE + 1 - COLUMN  # places behind the screen
+EMPTY: Final = vec[i64]([0 for _ in range(SLOTS * COLOURS)])
+SCREENED: Final = DICTATE + 1 - COLUMN  # slots behind the screen
 NOT_REVEALED: Final = vec[i64]([0 for _ in range(SCREENED * COLOURS)])
 NO_POWERS: Final = vec[i64]([0 for _ in range(POWERS)])
 NO_WORLDS: Final = vec[i64]([0 for _ in range(len(WORLD_COLOURS))])

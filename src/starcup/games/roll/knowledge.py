@@ -1,6 +1,6 @@
 """Dealing anew what a seat cannot know: hidden tiles of others and the order of the bag.
 
-A tile that the seat saw outside the bag in some epoch can lie only in places drawn later. The oldest places are dealt
+A tile that the seat saw outside the bag in some epoch can lie only in slots drawn later. The oldest slots are dealt
 first: what fits them fits all newer ones, so this never gets stuck, and every deal that fits is as likely.
 """
 
@@ -18,7 +18,7 @@ from starcup.games.roll.zone import EPOCH, KNOWN, MIXED, OPEN, TILE
 if TYPE_CHECKING:
     from starcup.games.roll.state import RollState
 
-# Where a hidden tile lies: a place of an empire's four lists, packed into one int that sorts by epoch first.
+# Where a hidden tile lies: a slot of an empire's four lists, packed into one int that sorts by epoch first.
 LISTS = 4
 INDEX = 64
 SEATS = 8
@@ -32,7 +32,7 @@ def redeal(state: "RollState", seat: int, rng: Rng) -> None:
         if other != seat:
             mix_known(state.empires[other], rng)
     tiles = unknown_tiles(state, seat)
-    slots = hidden_places(state, seat)
+    slots = hidden_slots(state, seat)
     for slot in slots:
         fill(state, slot, taken(tiles, memory, slot // (SEATS * LISTS * INDEX), rng))
     fill_bag(state, tiles, rng)
@@ -58,7 +58,7 @@ def set_list(empire: Empire, which: int, tiles: list[int]) -> None:
 
 
 def mix_known(empire: Empire, rng: Rng) -> None:
-    """Known tiles of a rearranged zone lie in any of its mixed places."""
+    """Known tiles of a rearranged zone lie in any of its mixed slots."""
     known: list[int] = []
     count = 0
     for tiles in lists_of(empire):
@@ -80,9 +80,9 @@ def mix_known(empire: Empire, rng: Rng) -> None:
 
 
 def with_known(entry: int, tile: int) -> int:
-    """A mixed place that holds this known tile, or a tile still to be dealt."""
-    place = MIXED | entry // EPOCH * EPOCH
-    return place if tile == GONE else place | KNOWN | tile
+    """A mixed slot that holds this known tile, or a tile still to be dealt."""
+    slot = MIXED | entry // EPOCH * EPOCH
+    return slot if tile == GONE else slot | KNOWN | tile
 
 
 def is_hidden(entry: int) -> bool:
@@ -106,8 +106,8 @@ def unknown_tiles(state: "RollState", seat: int) -> list[int]:
     return [tile for tile in range(TILE_COUNT) if not known[tile]]
 
 
-def hidden_places(state: "RollState", seat: int) -> list[int]:
-    """Every place whose tile the seat does not know, oldest first."""
+def hidden_slots(state: "RollState", seat: int) -> list[int]:
+    """Every slot whose tile the seat does not know, oldest first."""
     out: list[int] = []
     for other in range(state.seats):
         if other != seat:
@@ -126,7 +126,7 @@ def taken(tiles: list[int], memory: vec[i64], epoch: int, rng: Rng) -> int:
 
 
 def fill(state: "RollState", slot: int, tile: int) -> None:
-    """Put a tile into a hidden place."""
+    """Put a tile into a hidden slot."""
     empire = state.empires[slot // (INDEX * LISTS) % SEATS]
     which = slot // INDEX % LISTS
     tiles = lists_of(empire)[which][:]
@@ -135,7 +135,7 @@ def fill(state: "RollState", slot: int, tile: int) -> None:
 
 
 def fill_bag(state: "RollState", tiles: list[int], rng: Rng) -> None:
-    """What is left lies in the bag, in any order; places drawn from stay empty."""
+    """What is left lies in the bag, in any order; slots drawn from stay empty."""
     rng.shuffle(tiles)
     bag: list[int] = []
     for tile in state.bag:

@@ -1,7 +1,6 @@
-"""Roll for the Galaxy as a title: seats, options, standing orders, ruleset, words."""
+"""Roll for the Galaxy as a title: seats, options, standing orders, ruleset; its words stand in words/."""
 
-from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING
 
 from starcup.core.book import Action
 from starcup.core.errors import BadOption
@@ -9,15 +8,18 @@ from starcup.core.event import Event
 from starcup.core.game import Game
 from starcup.core.setup import Option, Setup
 from starcup.core.state import Seat, State
-from starcup.games.roll import aids, labels, words
-from starcup.games.roll.book import A_BANK, A_DONE, BOOK, EVENTS, PROMPTS, Q_BANK, Q_RECALL, STEPS
-from starcup.games.roll.data import FACTION_IDS, HOME_IDS
+from starcup.games.roll.book import ACTIONS, EVENTS, MOST_SEATS, PROMPTS, STEPS
+from starcup.games.roll.codes import A_BANK, A_DONE, Q_BANK, Q_RECALL
+from starcup.games.roll.data import FACTION_IDS, HOME_IDS, HOME_WORLDS
 from starcup.games.roll.state import RollState
+from starcup.games.roll.words import aids, components, events, labels, shapes
+
+if TYPE_CHECKING:
+    from starcup.games.roll.words.shapes import RollAids, RollComponents
 
 RULESET = 1
-MOST_SEATS = 5
 RANDOM = "random"
-CARD_WORDS = {"faction": "faction, by the name of its first half,", "home": "home world"}
+ALWAYS = 1  # choices of the order bankers
 
 
 class Roll(Game):
@@ -25,38 +27,24 @@ class Roll(Game):
 
     def __init__(self) -> None:
         super().__init__(
-            "roll", "Roll for the Galaxy", RULESET, range(2, MOST_SEATS + 1), BOOK, EVENTS, PROMPTS, STEPS
+            "roll", "Roll for the Galaxy", RULESET, range(2, MOST_SEATS + 1), ACTIONS, EVENTS, PROMPTS, STEPS
         )  # roll:seats
-        self.options = [
-            Option("first_game", ["no", "yes"], "no", "In a first game the costs decide how the first tiles lie."),
-            Option(
-                "strict_timing",
-                ["when_it_matters", "bag_only"],
-                "when_it_matters",
-                "Phases that could end the game are played in turn; or only Explore is, when tiles run short.",
-            ),
-        ]
-        for kind, ids in (("faction", FACTION_IDS), ("home", HOME_IDS)):  # roll:setup.fixed
-            for seat in range(1, MOST_SEATS + 1):
-                sentence = f"The {CARD_WORDS[kind]} of player {seat}."
-                self.options.append(
-                    Option(
-                        f"{kind}_{seat}", [RANDOM, *ids], RANDOM, sentence, many=True, seats=range(seat, MOST_SEATS + 1)
-                    )
-                )
-        self.orders = [
-            Option("recall", ["ask", "never"], "ask", "Whether to be asked about dice to recall when none has to be."),
-            Option("bankers", ["ask", "always", "never"], "ask", "Whether Galactic Bankers pays 1 credit for 1 chip."),
-        ]
+        self.shapes = {"view": shapes.RollView, "aids": shapes.RollAids, "components": shapes.RollComponents}
+        self.options = [first_game(), strict_timing()]
+        for seat in range(1, MOST_SEATS + 1):  # roll:setup.fixed
+            self.options.append(card_option("faction", seat, FACTION_IDS, faction_names()))
+        for seat in range(1, MOST_SEATS + 1):
+            self.options.append(card_option("home", seat, HOME_IDS, HOME_WORLDS))
+        self.orders = [recall_order(), bankers_order()]
 
     def setup(self, seats: int, seed: int | None = 0, options: dict[str, int | str] | None = None) -> Setup:
         """A checked Setup: no two players have the same faction or home world."""
         setup = super().setup(seats, seed, options)
-        for kind in ("faction", "home"):
+        for kind, words in (("faction", "faction"), ("home", "home world")):
             cards = [setup.options[f"{kind}_{seat}"] for seat in range(1, MOST_SEATS + 1)]
             fixed = [card for card in cards if card]
             if len(set(fixed)) < len(fixed):
-                raise BadOption(f"two players cannot have the same {kind}")
+                raise BadOption(f"two players cannot have the same {words}")
         return setup
 
     def blank(self, setup: Setup) -> State:
@@ -69,12 +57,15 @@ class Roll(Game):
         return labels.question(state, seat)
 
     def describe(self, event: Event, viewer: Seat) -> str:
-        return labels.describe(event, viewer)
+        return events.describe(event, viewer)
 
     def glossary(self) -> dict[str, str]:
-        return words.glossary()
+        return components.glossary()
 
-    def aids(self, state: State, viewer: Seat) -> Mapping[str, Any]:
+    def components(self) -> "RollComponents":
+        return components.components()
+
+    def aids(self, state: State, viewer: Seat) -> "RollAids":
         return aids.aids(state, viewer)
 
     def ordered(self, state: State, seat: Seat, orders: dict[str, int]) -> Action:
@@ -85,5 +76,76 @@ class Roll(Game):
             return A_DONE
         bankers = orders.get("bankers", 0)
         if prompt == Q_BANK and bankers:
-            return A_BANK + (1 if bankers == 1 else 0)
+            return A_BANK + (1 if bankers == ALWAYS else 0)
         return -1
+
+
+# ---- options ----
+
+
+def first_game() -> Option:
+    """Whether the costs decide how the first tiles lie."""
+    return Option(
+        "first_game",
+        ["no", "yes"],
+        "no",
+        "In a first game nobody chooses how their first two tiles lie: the costs decide.",
+        "First game",
+        ["Players choose their first tiles", "Costs decide the first tiles"],
+    )
+
+
+def strict_timing() -> Option:
+    """Which phases are played seat by seat."""
+    return Option(
+        "strict_timing",
+        ["when_it_matters", "bag_only"],
+        "when_it_matters",
+        "A phase that could end the game is played in player order; or only Explore is, when tiles run short.",
+        "Player order",
+        ["Whenever it could matter", "Only when tiles run short"],
+    )
+
+
+def card_option(kind: str, seat: int, ids: list[str], names: list[str]) -> Option:
+    """A fixed faction or home world for one player; players count from 1."""
+    words = {"faction": "faction", "home": "home world"}[kind]
+    return Option(
+        f"{kind}_{seat}",
+        [RANDOM, *ids],
+        RANDOM,
+        f"Which {words} player {seat} gets: one you name, or one at random.",
+        f"Player {seat}'s {words}",
+        ["Random", *names],
+        seats=range(max(2, seat), MOST_SEATS + 1),
+        many=True,
+    )
+
+
+def faction_names() -> list[str]:
+    """Factions by both their halves."""
+    return [components.faction_name(number) for number in range(len(FACTION_IDS))]
+
+
+def recall_order() -> Option:
+    """Whether to be asked about recalling."""
+    return Option(
+        "recall",
+        ["ask", "never"],
+        "ask",
+        "Whether you are asked about recalling dice when you do not have to.",
+        "Recalling dice",
+        ["Ask me", "Never recall unless I must"],
+    )
+
+
+def bankers_order() -> Option:
+    """What Galactic Bankers does."""
+    return Option(
+        "bankers",
+        ["ask", "always", "never"],
+        "ask",
+        "Whether Galactic Bankers pays $1 for 1 VP with each Trade.",
+        "Galactic Bankers",
+        ["Ask me", "Always pay", "Never pay"],
+    )

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from starcup.core.reader import Reader
 from starcup.core.state import BIT
 from starcup.games.roll.bag import GONE
-from starcup.games.roll.book import Q_ARRANGE
+from starcup.games.roll.codes import Q_ARRANGE, S_DRAW_ON
 from starcup.games.roll.data import (
     A_WORLD,
     CITIZENRY_DICE,
@@ -37,14 +37,15 @@ from starcup.games.roll.empire import (
     CUP,
     EXPLORING_NAMES,
     GOODS,
-    PLACE_NAMES,
-    PLACES,
     SCREENED,
+    SLOT_NAMES,
+    SLOTS,
     Empire,
     no_dice,
 )
-from starcup.games.roll.flow import ASSIGN, FIRST_PHASE, MANAGE, SET_UP, STAGES
 from starcup.games.roll.powers import place, room
+from starcup.games.roll.questions import explore, start
+from starcup.games.roll.stages import ASSIGN, FIRST_PHASE, MANAGE, SET_UP, STAGES
 from starcup.games.roll.view import DOING_NAMES, empire_facts, memory_facts, phase_names, power_name
 from starcup.games.roll.zone import DEVELOPMENT, EPOCH, FIRST_EPOCH, KNOWN, MIXED, NO_MEMORY, OPEN, TILE, WORLD
 
@@ -81,9 +82,7 @@ def write(state: "RollState") -> dict[str, Any]:
 
 def written(state: "RollState", seat: int) -> dict[str, Any]:
     """One empire, with what its player remembers."""
-    out = empire_facts(state.empires[seat], True)
-    out["memory"] = memory_facts(state.memories[seat])
-    return out
+    return {**empire_facts(state.empires[seat], True), "memory": memory_facts(state.memories[seat])}
 
 
 # ---- reading ----
@@ -113,6 +112,7 @@ def read(state: "RollState", facts: Reader) -> None:
             state.show(seat)
     check_memories(state, facts)
     check_stage(state, facts)
+    check_windows(state, facts)
 
 
 def read_empires(state: "RollState", facts: Reader, name: str, rows: list[vec[i64]]) -> list[Empire]:
@@ -174,28 +174,28 @@ def read_empire(facts: Reader, faction: int, home: int) -> Empire:
 
 
 def code_of(built: int) -> int:
-    """A place of BUILT_IDS as a tableau numbers it."""
+    """An index in BUILT_IDS as a tableau numbers it."""
     return built if built < TILE_COUNT else A_WORLD + built - TILE_COUNT
 
 
 def read_dice(empire: Empire, facts: Reader) -> None:
-    """Dice by place and colour."""
+    """Dice by slot and colour."""
     if not facts.has("dice"):
         empire.add(CUP, HOME, CUP_DICE)
         empire.add(CITIZENRY, HOME, CITIZENRY_DICE)
         return
     dice = facts.child("dice")
-    empire.dice = read_row(dice, 0, PLACES)
+    empire.dice = read_row(dice, 0, SLOTS)
     for world in range(GOODS_COLOURS):
         if room(empire, world) < 0:
-            raise dice.fault(PLACE_NAMES[GOODS + world], "are more than the worlds of that colour may hold")
+            raise dice.fault(SLOT_NAMES[GOODS + world], "are more than the worlds of that colour may hold")
 
 
 def read_row(dice: Reader, first: int, count: int) -> vec[i64]:
-    """Dice by place and colour, as a row that begins with this place."""
+    """Dice by slot and colour, as a row that begins with this slot."""
     row: list[int] = []
-    for place_ in range(first, first + count):
-        colours = dice.child(PLACE_NAMES[place_])
+    for slot in range(first, first + count):
+        colours = dice.child(SLOT_NAMES[slot])
         row += [colours.number(name, 0, 0, int(DICE_COUNT[c])) for c, name in enumerate(COLOUR_NAMES)]
         colours.done()
     dice.done()
@@ -311,7 +311,7 @@ def check_dice(state: "RollState", facts: Reader) -> None:
 
 
 def check_memories(state: "RollState", facts: Reader) -> None:
-    """Nobody remembers a tile outside the bag later than it was drawn into a hidden place: samples need a fit."""
+    """Nobody remembers a tile outside the bag later than it was drawn into a hidden slot: samples need a fit."""
     for viewer in range(state.setup.seats + 1):
         memory = state.memories[viewer]
         for seat, empire in enumerate(state.empires):
@@ -328,11 +328,21 @@ def check_stage(state: "RollState", facts: Reader) -> None:
         return
     if state.stage == SET_UP:
         for empire in state.empires:
-            if len(empire.drawn) != 2:
-                raise facts.fault("empires", "need two drawn tiles each in the set-up")
+            start.check(empire, facts)
     elif state.stage == ASSIGN:
         for empire in state.empires:
             if not empire.count(CUP):
                 raise facts.fault("empires", "need a die in every cup before Roll")
     elif state.stage < MANAGE:
         state.chosen |= BIT[state.stage - FIRST_PHASE]
+
+
+def check_windows(state: "RollState", facts: Reader) -> None:
+    """Every seat that is asked something has come to it."""
+    seats = state.setup.seats
+    for window in state.agenda:
+        for seat in range(seats):
+            if window[seat]:
+                state.check(seat, window[seat], facts)
+        if window[seats] == S_DRAW_ON:
+            explore.check_draw_on(seats, window[seats + 1], facts)

@@ -1,4 +1,4 @@
-"""What tiles cost, what worlds hold, who has most: powers as they stand, and what placing a tile adds to them."""
+"""What tiles cost, what worlds hold, who has most, what powers pay: written once for questions, forecast and bots."""
 
 from typing import TYPE_CHECKING, Final
 
@@ -7,28 +7,65 @@ from mypy_extensions import i64
 from starcup.core.state import BIT
 from starcup.games.roll.data import (
     A_WORLD,
+    ALIEN_SCOUTED,
     ALIEN_WORLD,
+    CONSUME,
+    CONSUME_CHIP,
+    CONSUME_CHIP_GENES_ALIEN,
+    CONSUME_CHIP_RARE,
+    CONSUME_RARE,
+    CONSUMPTION,
+    DEVELOP,
     DEVELOP_DISCOUNT,
+    DEVELOP_END,
+    DEVELOP_END_NOVELTY,
+    DEVELOPED,
     DEVELOPMENT_COST,
     DEVELOPMENTS,
+    DIE_OF_WORLD,
+    EXPLORE_END_MOST,
+    GENES,
     GENES_ALIEN_DISCOUNT,
     GENES_WORLD,
+    GOODS_COLOURS,
     GRAY_DISCOUNT,
     GRAY_FLOOR,
     GRAY_WORLD,
     HAS_REASSIGN,
     LEAST_COST,
+    MILITARY,
+    NOVELTY,
     NOVELTY_WORLD,
     POWERS,
+    PRODUCE_END,
+    PRODUCE_END_GENES_DIE,
+    PRODUCE_END_MOST,
+    PRODUCE_END_NOVELTY,
+    PRODUCE_END_RARE,
+    RARE_WORLD,
     REASSIGN_COUNT,
     REASSIGN_DISCOUNT,
     REASSIGN_OF,
     SECOND_GOOD,
     SETTLE_DISCOUNT,
+    SETTLE_END,
+    SETTLED,
+    SETTLED_RARE,
+    SHIP_CHIP,
+    SHIP_END,
+    SHIP_END_MILITARY,
+    SHIP_END_TOP_WORLD,
+    STOCK_ALIEN,
+    STOCK_CREDITS,
+    TRADE,
+    TRADE_NOVELTY,
+    TRADE_RARE,
+    TRADE_VALUE,
     WORLD_COLOUR,
     WORLD_COST,
+    WORLDS,
 )
-from starcup.games.roll.empire import GOODS, Empire
+from starcup.games.roll.empire import CITIZENRY, DEVELOPERS, GOODS, SETTLERS, Empire
 
 if TYPE_CHECKING:
     from starcup.games.roll.state import RollState
@@ -36,6 +73,20 @@ if TYPE_CHECKING:
 BEHIND: Final = 0
 LEVEL: Final = 1
 AHEAD: Final = 2
+
+# The powers that pay credits at the end of each phase, in the order in which they pay; Explore's in two steps.
+END_POWERS: Final = [
+    [ALIEN_SCOUTED, EXPLORE_END_MOST],
+    [DEVELOP_END, DEVELOP_END_NOVELTY],
+    [SETTLE_END],
+    [PRODUCE_END, PRODUCE_END_NOVELTY, PRODUCE_END_RARE, PRODUCE_END_GENES_DIE, PRODUCE_END_MOST],
+    [SHIP_END, SHIP_END_MILITARY, SHIP_END_TOP_WORLD],
+]
+# The powers that pay credits when a tile is completed, in the order in which they pay.
+COMPLETION_POWERS: Final = [DEVELOPED, SETTLED, SETTLED_RARE]
+
+
+# ---- tiles ----
 
 
 def place(empire: Empire, code: int) -> None:
@@ -52,6 +103,26 @@ def place(empire: Empire, code: int) -> None:
     for r in range(REASSIGN_COUNT):
         if REASSIGN_OF[r] == code:
             empire.reassigns |= BIT[r]
+
+
+def effects_of(code: int) -> list[tuple[int, ...]]:
+    """What a tile does, as a tableau numbers it."""
+    return DEVELOPMENTS[code][2] if code < A_WORLD else WORLDS[code - A_WORLD][3]
+
+
+def stack_of(empire: Empire, phase: i64) -> list[int]:
+    """The tiles that Develop or Settle builds, top first."""
+    return empire.developments if phase == DEVELOP else empire.worlds
+
+
+def site_of(phase: i64) -> i64:
+    """The slot of the dice on that stack."""
+    return DEVELOPERS if phase == DEVELOP else SETTLERS
+
+
+def cost_of(empire: Empire, phase: i64, tile: i64) -> i64:
+    """The dice that a tile needs now, as the side that the phase builds."""
+    return development_cost(empire, tile) if phase == DEVELOP else world_cost(empire, tile)
 
 
 def development_cost(empire: Empire, tile: i64) -> i64:
@@ -78,6 +149,19 @@ def world_cost(empire: Empire, tile: i64) -> i64:
     return cost if cost > LEAST_COST else LEAST_COST  # roll:build.least
 
 
+def discounts(phase: i64, tile: i64) -> list[int]:
+    """The powers that can lower the cost of a tile, as the side that the phase builds."""
+    if phase == DEVELOP:
+        return [DEVELOP_DISCOUNT, REASSIGN_DISCOUNT] if HAS_REASSIGN[tile] else [DEVELOP_DISCOUNT]
+    colour: i64 = WORLD_COLOUR[tile]
+    if colour == GRAY_WORLD:
+        return [SETTLE_DISCOUNT, GRAY_DISCOUNT]
+    return [SETTLE_DISCOUNT, GENES_ALIEN_DISCOUNT] if colour >= GENES_WORLD else [SETTLE_DISCOUNT]
+
+
+# ---- goods ----
+
+
 def room(empire: Empire, world: i64) -> i64:
     """How many goods more the worlds of a colour may hold."""
     each: i64 = 1 + empire.powers[SECOND_GOOD]  # roll:produce.one_good
@@ -89,20 +173,31 @@ def empty_worlds(empire: Empire, world: i64) -> i64:
     return empire.worlds_of[world] - empire.count(GOODS + world)
 
 
+def goods_of(empire: Empire, colour: i64) -> i64:
+    """Goods that are dice of this colour, on worlds of any."""
+    n: i64 = 0
+    for world in range(GOODS_COLOURS):
+        n += empire.has(GOODS + world, colour)
+    return n
+
+
+# ---- who has most ----
+
+
 def has_most_developments(state: "RollState", seat: i64) -> bool:
-    """Whether the seat alone has most developments."""
-    mine: i64 = state.empires[seat].development_count()
+    """Whether the seat has more developments than anyone else."""
+    own: i64 = state.empires[seat].development_count()
     for other in range(state.seats):
-        if other != seat and state.empires[other].development_count() >= mine:
+        if other != seat and state.empires[other].development_count() >= own:
             return False
     return True
 
 
 def has_top_worlds(state: "RollState", seat: i64) -> bool:
     """Whether every world of the highest printed cost is the seat's."""
-    mine: i64 = highest_world(state.empires[seat])
+    own: i64 = highest_world(state.empires[seat])
     for other in range(state.seats):
-        if other != seat and highest_world(state.empires[other]) >= mine:
+        if other != seat and highest_world(state.empires[other]) >= own:
             return False
     return True
 
@@ -118,13 +213,95 @@ def highest_world(empire: Empire) -> i64:
 
 def novelty_standing(state: "RollState", seat: i64) -> i64:
     """Whether the seat has most Novelty worlds, alone or with others; what Mad Scientists look at."""
-    mine: i64 = state.empires[seat].worlds_of[NOVELTY_WORLD]
+    own: i64 = state.empires[seat].worlds_of[NOVELTY_WORLD]
     standing: i64 = AHEAD
     for other in range(state.seats):
         if other != seat:
             theirs: i64 = state.empires[other].worlds_of[NOVELTY_WORLD]
-            if theirs > mine:
+            if theirs > own:
                 return BEHIND
-            if theirs == mine:
+            if theirs == own:
                 standing = LEVEL
     return standing
+
+
+# ---- income ----
+
+
+def stock_credits(empire: Empire, alien: bool) -> i64:
+    """Credits for Stocking, with an Alien explorer or any other."""
+    return STOCK_CREDITS + (empire.powers[STOCK_ALIEN] if alien else 0)  # roll:explore.stock
+
+
+def trade_credits(empire: Empire, world: i64) -> i64:
+    """Credits for a good Traded, by the colour of its world."""
+    powers = empire.powers
+    credits: i64 = TRADE_VALUE[world] + powers[TRADE]  # roll:ship.trade roll:combination.trade
+    if world == NOVELTY_WORLD:
+        credits += powers[TRADE_NOVELTY]
+    elif world == RARE_WORLD:
+        credits += powers[TRADE_RARE]
+    return credits
+
+
+def consume_chips(empire: Empire, world: i64, good: i64, shipper: i64) -> i64:
+    """Chips for a good Consumed: one, one more for each die that matches the world, and what powers add."""
+    powers = empire.powers
+    chips: i64 = 1 + powers[CONSUME_CHIP]  # roll:ship.consume
+    if good == world + DIE_OF_WORLD or good == CONSUMPTION:  # roll:ship.purple
+        chips += 1
+    if shipper == world + DIE_OF_WORLD or shipper == CONSUMPTION:
+        chips += 1
+    if world == RARE_WORLD:
+        chips += powers[CONSUME_CHIP_RARE]
+    elif world >= GENES_WORLD:
+        chips += powers[CONSUME_CHIP_GENES_ALIEN]
+    return chips
+
+
+def consume_credits(empire: Empire, world: i64) -> i64:
+    """Credits for a good Consumed, by powers alone."""
+    powers = empire.powers
+    return powers[CONSUME] + (powers[CONSUME_RARE] if world == RARE_WORLD else 0)  # roll:combination.consume
+
+
+def completion_credits(empire: Empire, code: i64, power: i64) -> i64:
+    """Credits that a power pays for completing a tile, as a tableau numbers it."""
+    if (code < A_WORLD) != (power == DEVELOPED):
+        return 0
+    if power == SETTLED_RARE and WORLD_COLOUR[code - A_WORLD] != RARE_WORLD:
+        return 0
+    return empire.powers[power]  # roll:power.triggered roll:combination.completed
+
+
+def end_credits(state: "RollState", seat: i64, power: i64) -> i64:
+    """Credits that a power pays the seat at the end of its phase."""
+    each: i64 = state.empires[seat].powers[power]
+    return each * end_count(state, seat, power) if each else 0
+
+
+def end_count(state: "RollState", seat: i64, power: i64) -> i64:
+    """How often a power pays at the end of its phase, as things stand."""
+    empire = state.empires[seat]
+    if power == DEVELOP_END_NOVELTY:
+        return empire.has(CITIZENRY, NOVELTY)  # roll:purple.elsewhere
+    if power == PRODUCE_END_NOVELTY:
+        return empire.count(GOODS + NOVELTY_WORLD)
+    if power == PRODUCE_END_RARE:
+        return empire.count(GOODS + RARE_WORLD)
+    if power == PRODUCE_END_GENES_DIE:
+        return goods_of(empire, GENES)
+    if power == SHIP_END_MILITARY:
+        return (empire.has(CITIZENRY, MILITARY) + 1) // 2  # roll:round_up
+    if power == EXPLORE_END_MOST or power == PRODUCE_END_MOST:
+        return 1 if has_most_developments(state, seat) else 0
+    if power == SHIP_END_TOP_WORLD:
+        return 1 if has_top_worlds(state, seat) else 0
+    if power == ALIEN_SCOUTED:
+        return 1 if empire.alien_scouted else 0
+    return 1
+
+
+def end_chips(empire: Empire) -> i64:
+    """Chips that powers pay in each Ship phase."""
+    return empire.powers[SHIP_CHIP]

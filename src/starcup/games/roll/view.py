@@ -1,6 +1,6 @@
 """What can be seen: all but workers before Reveal, tiles under the top ones, and drawn and abandoned tiles."""
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -23,18 +23,29 @@ from starcup.games.roll.data import (
     TILE_IDS,
     WORLD_IDS,
 )
-from starcup.games.roll.empire import BY_DICTATE, COLUMN, EXPLORING_NAMES, PLACE_NAMES, PLACES, SCREENED, Empire
-from starcup.games.roll.flow import STAGES
+from starcup.games.roll.empire import BY_DICTATE, COLUMN, EXPLORING_NAMES, SCREENED, SLOT_NAMES, SLOTS, Empire
 from starcup.games.roll.powers import development_cost, world_cost
+from starcup.games.roll.stages import STAGES
 from starcup.games.roll.zone import DEVELOPMENT, EPOCH, FIRST_EPOCH, KNOWN, MIXED, OPEN, TILE, WORLD
 
 if TYPE_CHECKING:
     from starcup.games.roll.state import RollState
+    from starcup.games.roll.words.shapes import (
+        Phase,
+        RollCosts,
+        RollDice,
+        RollDoing,
+        RollEmpire,
+        RollEmpireFacts,
+        RollView,
+        RollZoneTile,
+        Stage,
+    )
 
 FIXED_TILES = 3  # a tableau begins with the faction's halves and the home world
 
 
-def view(state: "RollState", viewer: int) -> dict[str, Any]:
+def view(state: "RollState", viewer: int) -> "RollView":
     """The table as the viewer sees it."""
     empires = state.seen(viewer)
     public = memory_facts(state.memories[state.seats])
@@ -44,7 +55,7 @@ def view(state: "RollState", viewer: int) -> dict[str, Any]:
     scores = scoring.scores(empires)
     return {
         "round": int(state.round),
-        "stage": STAGES[state.stage],
+        "stage": cast("Stage", STAGES[state.stage]),
         "phases": phase_names(state.chosen),
         "pool": int(pool),
         "tiles_in_bag": tiles_in_bag(state, viewer),
@@ -67,24 +78,25 @@ def tiles_in_bag(state: "RollState", viewer: int) -> int:
     return len([tile for tile in state.bag if tile != GONE])
 
 
-def phase_names(mask: int) -> list[str]:
-    return [PHASE_NAMES[phase] for phase in range(PHASES) if mask >> phase & 1]
+def phase_names(mask: int) -> "list[Phase]":
+    """Phases by name, from a bit each."""
+    return [cast("Phase", PHASE_NAMES[phase]) for phase in range(PHASES) if mask >> phase & 1]
 
 
-def seat_view(state: "RollState", empire: Empire, seat: int, viewer: int, public: dict[str, int]) -> dict[str, Any]:
+def seat_view(state: "RollState", empire: Empire, seat: int, viewer: int, public: dict[str, int]) -> "RollEmpire":
     """One empire, with what follows from it."""
-    mine = seat == viewer
-    out = empire_facts(empire, mine)
-    out["memory"] = memory_facts(state.memories[seat]) if mine else public
+    own = seat == viewer
+    costs: RollCosts = {}
+    if empire.developments and (own or empire.developments[0] & OPEN):
+        costs["development"] = int(development_cost(empire, empire.developments[0] & TILE))
+    if empire.worlds and (own or empire.worlds[0] & OPEN):
+        costs["world"] = int(world_cost(empire, empire.worlds[0] & TILE))
+    out = cast("RollEmpire", empire_facts(empire, own))
+    out["memory"] = memory_facts(state.memories[seat]) if own else public
     out["squares"] = int(empire.squares())
     out["number"] = int(empire.faction)
-    costs: dict[str, int] = {}
-    if empire.developments and (mine or empire.developments[0] & OPEN):
-        costs["development"] = int(development_cost(empire, empire.developments[0] & TILE))
-    if empire.worlds and (mine or empire.worlds[0] & OPEN):
-        costs["world"] = int(world_cost(empire, empire.worlds[0] & TILE))
     out["costs"] = costs
-    if not mine:
+    if not own:
         known = known_somewhere(empire)
         if known:
             out["somewhere"] = known
@@ -98,15 +110,15 @@ def known_somewhere(empire: Empire) -> list[str]:
     return [TILE_IDS[tile] for tile in tiles]
 
 
-def empire_facts(empire: Empire, everything: bool) -> dict[str, Any]:
+def empire_facts(empire: Empire, everything: bool) -> "RollEmpireFacts":
     """One empire in words: with everything in it, or without what others cannot know."""
-    out: dict[str, Any] = {
+    out: RollEmpireFacts = {
         "faction": FACTION_IDS[empire.faction - 1],
         "home": HOME_IDS[home_of(empire)],
         "credits": int(empire.credits),
         "chips": int(empire.chips),
         "tableau": [tile_name(code) for code in empire.tableau[FIXED_TILES:]],
-        "dice": dice_facts(empire.dice, 0, PLACES),
+        "dice": dice_facts(empire.dice, 0, SLOTS),
         "revealed": dice_facts(empire.revealed, COLUMN, SCREENED),
         "developments": tile_facts(empire.developments, DEVELOPMENT, everything),
         "worlds": tile_facts(empire.worlds, WORLD, everything),
@@ -131,9 +143,9 @@ def tile_name(code: int) -> str:
     return WORLD_IDS[code - A_WORLD] if code >= A_WORLD else DEVELOPMENT_IDS[code]
 
 
-def tile_facts(tiles: list[int], side: int, everything: bool) -> list[Any]:
-    """Tiles in a zone, in hand or abandoned: a name, or what else is known of the place."""
-    out: list[Any] = []
+def tile_facts(tiles: list[int], side: int, everything: bool) -> "list[str | RollZoneTile | None]":
+    """Tiles in a zone, in hand or abandoned: a name, or what else is known of the slot."""
+    out: list[str | RollZoneTile | None] = []
     names = WORLD_IDS if side == WORLD else DEVELOPMENT_IDS
     for entry in tiles:
         hidden = not everything and not entry & OPEN  # roll:explore.secret
@@ -142,7 +154,7 @@ def tile_facts(tiles: list[int], side: int, everything: bool) -> list[Any]:
         if epoch == FIRST_EPOCH and not entry & (OPEN | MIXED):
             out.append(name)
             continue
-        fact: dict[str, Any] = {"tile": name, "epoch": epoch}
+        fact: RollZoneTile = {"tile": name, "epoch": epoch}
         if entry & OPEN:
             fact["known"] = "here"
         elif entry & KNOWN and everything:
@@ -153,18 +165,18 @@ def tile_facts(tiles: list[int], side: int, everything: bool) -> list[Any]:
     return out
 
 
-def dice_facts(dice: vec[i64], first: i64, count: i64) -> dict[str, dict[str, int]]:
-    """Dice by place and colour, where there are any; the row begins with this place."""
+def dice_facts(dice: vec[i64], first: i64, count: i64) -> "RollDice":
+    """Dice by slot and colour, where there are any; the row begins with this slot."""
     out: dict[str, dict[str, int]] = {}
-    for place in range(count):
+    for slot in range(count):
         row: dict[str, int] = {}
         for colour in range(COLOURS):
-            number: i64 = dice[place * COLOURS + colour]
+            number: i64 = dice[slot * COLOURS + colour]
             if number:
                 row[COLOUR_NAMES[colour]] = int(number)
         if row:
-            out[PLACE_NAMES[first + place]] = row
-    return out
+            out[SLOT_NAMES[first + slot]] = row
+    return cast("RollDice", out)
 
 
 def memory_facts(memory: vec[i64]) -> dict[str, int]:
@@ -176,7 +188,7 @@ def memory_facts(memory: vec[i64]) -> dict[str, int]:
     return out
 
 
-def doing_facts(empire: Empire) -> dict[str, Any]:
+def doing_facts(empire: Empire) -> "RollDoing":
     """What the player is in the middle of."""
     out: dict[str, Any] = {}
     if empire.selected >= 0:
@@ -198,7 +210,7 @@ def doing_facts(empire: Empire) -> dict[str, Any]:
     for name, number in zip(DOING_NAMES, doing_numbers(empire), strict=True):
         if number:
             out[name] = number
-    return out
+    return cast("RollDoing", out)
 
 
 DOING_NAMES = [

@@ -1,7 +1,7 @@
 """Tiles between bag and tableau: the construction zone, tiles in hand, abandoned tiles; and what others know of them.
 
 A tile there is one int: its number, what everybody knows of it, and the epoch in which it was drawn. An epoch lasts
-until tiles go back into the bag: a tile that somebody saw outside the bag can lie only in places drawn later. Lists are
+until tiles go back into the bag: a tile that somebody saw outside the bag can lie only in slots drawn later. Lists are
 replaced, never changed: clones share them.
 """
 
@@ -15,8 +15,8 @@ from starcup.games.roll.empire import Empire
 
 TILE: Final = 63
 OPEN: Final = 64  # everybody knows that this tile is exactly here
-MIXED: Final = 128  # rearranged: nobody else knows which of the mixed places is which
-KNOWN: Final = 256  # everybody knows that this tile is in one of the mixed places
+MIXED: Final = 128  # rearranged: nobody else knows which of the mixed slots is which
+KNOWN: Final = 256  # everybody knows that this tile is in one of the mixed slots
 EPOCH: Final = 512
 FIRST_EPOCH: Final = 2  # they go up by two: see bag.py
 
@@ -27,7 +27,7 @@ NO_MEMORY: Final = vec[i64]([0 for _ in range(TILE_COUNT)])  # no tile was seen 
 
 
 def without(tiles: list[int], at: i64) -> list[int]:
-    """The list without one place."""
+    """The list without one slot."""
     return tiles[:at] + tiles[at + 1 :]
 
 
@@ -80,7 +80,7 @@ def show_tops(empire: Empire) -> None:
 
 
 def unmix(empire: Empire) -> None:
-    """A single mixed place is mixed with nothing: where its tile is known, everybody knows that it is there."""
+    """A single mixed slot is mixed with nothing: where its tile is known, everybody knows that it is there."""
     count = 0
     for entry in empire.developments + empire.worlds + empire.abandoned:
         if entry & MIXED:
@@ -92,7 +92,7 @@ def unmix(empire: Empire) -> None:
 
 
 def single(entry: int) -> int:
-    """The only mixed place, or any other."""
+    """The only mixed slot, or any other."""
     return seen(entry) if entry & KNOWN else entry & ~MIXED
 
 
@@ -104,7 +104,7 @@ def seen(entry: int) -> int:
 def mix(empire: Empire) -> None:
     """The zone is rearranged: others lose track of what lies where, not of which open tiles are there.
 
-    All places become as old as the newest: which one was drawn when is lost as well.
+    All slots become as old as the newest: which one was drawn when is lost as well.
     """
     newest: i64 = FIRST_EPOCH
     for entry in empire.developments + empire.worlds:

@@ -4,7 +4,8 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from starcup.games.roll.book import (
+from starcup.core.reader import Reader
+from starcup.games.roll.codes import (
     A_DONE,
     A_PUT,
     A_REMOVE,
@@ -21,37 +22,35 @@ from starcup.games.roll.book import (
     Q_SETTLE,
     Q_TO_CUP,
     Q_USE,
-    REMOVABLE,
 )
 from starcup.games.roll.data import (
     A_WORLD,
     COLOURS,
     CREDITS,
     DEVELOP,
-    DEVELOP_END,
-    DEVELOP_END_NOVELTY,
-    DEVELOPED,
     DEVELOPERS_TO_CUP,
-    DEVELOPMENTS,
     LAST_SQUARES,
     MILITARY,
     MILITARY_TO_CUP,
-    NOVELTY,
-    RARE_WORLD,
     REMOVE,
-    SETTLE_END,
-    SETTLED,
-    SETTLED_RARE,
+    SETTLE,
     SETTLERS_TO_CUP,
     START_CREDITS,
     TO_CITIZENRY,
     TO_CUP,
     TO_WORLD,
     WORLD_COLOUR,
-    WORLDS,
 )
-from starcup.games.roll.empire import CITIZENRY, COLUMN, CUP, DEVELOPERS, GOODS, SETTLERS, USED, Empire
-from starcup.games.roll.powers import development_cost, place, world_cost
+from starcup.games.roll.empire import CITIZENRY, COLUMN, CUP, GOODS, REMOVABLE_SLOTS, USED, Empire
+from starcup.games.roll.powers import (
+    COMPLETION_POWERS,
+    completion_credits,
+    cost_of,
+    effects_of,
+    place,
+    site_of,
+    stack_of,
+)
 from starcup.games.roll.zone import TILE
 
 if TYPE_CHECKING:
@@ -61,8 +60,8 @@ if TYPE_CHECKING:
 # ---- the phase ----
 
 
-def prompt_of(empire: Empire, phase: i64) -> int:
-    """Whether the seat has dice to put, or a tile that is complete already."""
+def next_prompt(empire: Empire, phase: i64) -> int:
+    """Dice to put, or a tile that is complete already; 0 where there is neither."""
     stack = stack_of(empire, phase)
     if not stack:
         return 0
@@ -88,34 +87,12 @@ def finish(state: "RollState", seat: int, phase: i64) -> None:
             state.emit(E_UNUSED, seat, phase, left)
             empire.pour(COLUMN + phase, CUP)  # roll:build.leftover roll:phases.unused
             empire.pour(site_of(phase), CUP)  # roll:build.stranded
-    powers = empire.powers
-    if phase == DEVELOP:
-        # roll:power.must roll:power.no_workers roll:power.only_phase
-        state.earn(seat, powers[DEVELOP_END], DEVELOP_END)
-        # roll:purple.elsewhere
-        state.earn(seat, powers[DEVELOP_END_NOVELTY] * empire.has(CITIZENRY, NOVELTY), DEVELOP_END_NOVELTY)
-    else:
-        state.earn(seat, powers[SETTLE_END], SETTLE_END)
-
-
-# ---- stacks and dice ----
-
-
-def stack_of(empire: Empire, phase: i64) -> list[int]:
-    return empire.developments if phase == DEVELOP else empire.worlds
-
-
-def site_of(phase: i64) -> i64:
-    """Where dice on the stack lie."""
-    return DEVELOPERS if phase == DEVELOP else SETTLERS
-
-
-def cost_of(empire: Empire, phase: i64, tile: i64) -> i64:
-    return development_cost(empire, tile) if phase == DEVELOP else world_cost(empire, tile)
+    # roll:power.must roll:power.no_workers roll:power.only_phase
+    state.earn_end(seat, phase)
 
 
 def go_on(state: "RollState", seat: int) -> int:
-    """Put dice and complete tiles as far as nothing is to be chosen; returns what is."""
+    """Put dice and complete tiles until something is to be chosen; returns the question, 0 when all is done."""
     empire = state.empires[seat]
     phase: i64 = state.phase()
     site: i64 = site_of(phase)
@@ -133,7 +110,7 @@ def go_on(state: "RollState", seat: int) -> int:
             if not dice:  # roll:build.stay
                 return 0
             if dice <= missing:
-                tell_put(state, seat, phase)
+                emit_put(state, seat, phase)
                 empire.pour(COLUMN + phase, site)  # roll:build.all_dice
             elif colour >= 0:
                 empire.add(COLUMN + phase, colour, -missing)
@@ -144,13 +121,81 @@ def go_on(state: "RollState", seat: int) -> int:
     return 0
 
 
-def tell_put(state: "RollState", seat: int, phase: i64) -> None:
-    """Dice about to be put, for those who listen."""
+def emit_put(state: "RollState", seat: int, phase: i64) -> None:
+    """Dice about to be put, where events are wanted."""
     if state.events is not None:
         for colour in range(COLOURS):
             count: i64 = state.empires[seat].has(COLUMN + phase, colour)
             if count:
                 state.emit(E_PUT, seat, phase, colour, count)
+
+
+# ---- all prompts of Develop and Settle ----
+
+
+def asks(prompt: i64) -> bool:
+    """Whether the prompt is one of this file."""
+    if prompt == Q_DEVELOP or prompt == Q_SETTLE or prompt == Q_USE:
+        return True
+    return prompt == Q_TO_CUP or prompt == Q_REMOVE
+
+
+def legal(empire: Empire, phase: i64, prompt: i64) -> list[int]:
+    """What may be answered."""
+    if prompt == Q_DEVELOP or prompt == Q_SETTLE:
+        return legal_put(empire, phase)
+    if prompt == Q_USE:
+        return legal_use(empire, phase)
+    if prompt == Q_TO_CUP:
+        return legal_to_cup(empire)
+    return legal_remove(empire)
+
+
+def answer(state: "RollState", seat: int, prompt: i64, action: i64) -> int:
+    """Do it, and build on; returns what the seat is asked next."""
+    if prompt == Q_DEVELOP or prompt == Q_SETTLE:
+        return put(state, seat, action - A_PUT)
+    if prompt == Q_USE:
+        return use(state, seat, action - A_USE)
+    if prompt == Q_TO_CUP:
+        return place_tile(state, seat) if action == A_DONE else to_cup(state, seat, action - A_TO_CUP)
+    return remove(state, seat, action - A_REMOVE)
+
+
+def check(empire: Empire, phase: i64, prompt: i64, facts: Reader) -> None:
+    """The phase is the one that builds; there is a tile to build, or one that is being completed."""
+    wanted: i64 = DEVELOP if prompt == Q_DEVELOP else SETTLE if prompt == Q_SETTLE else phase
+    if phase != wanted or not is_building(phase):
+        raise facts.fault("stage", "is not one in which such tiles are built")
+    if prompt == Q_DEVELOP or prompt == Q_SETTLE:
+        if not stack_of(empire, phase):
+            raise facts.fault("empires", "need a tile to build")
+    elif empire.tile < 0:
+        raise facts.fault("empires", "need a tile that is being completed")
+    elif prompt == Q_USE and not 0 < empire.needed <= empire.count(site_of(phase)):
+        raise facts.fault("empires", "need as many dice on the stack as are still to be used")
+
+
+def is_building(phase: i64) -> bool:
+    """Whether tiles are built in the phase."""
+    return phase == DEVELOP or phase == SETTLE
+
+
+def colours_at(empire: Empire, slot: i64, base: i64) -> list[int]:
+    """One action for every colour of dice there."""
+    out: list[int] = []
+    for colour in range(COLOURS):
+        if empire.has(slot, colour):
+            out.append(base + colour)
+    return out
+
+
+# ---- develop, settle: the next worker on the top tile ----
+
+
+def legal_put(empire: Empire, phase: i64) -> list[int]:
+    """A worker of any colour in the column."""
+    return colours_at(empire, COLUMN + phase, A_PUT)
 
 
 def put(state: "RollState", seat: int, colour: i64) -> int:
@@ -161,7 +206,7 @@ def put(state: "RollState", seat: int, colour: i64) -> int:
     return go_on(state, seat)
 
 
-# ---- completing a tile ----
+# ---- use: more dice than a tile needs ----
 
 
 def complete(state: "RollState", seat: int, tile: i64, cost: i64) -> int:
@@ -192,17 +237,26 @@ def use_dice(state: "RollState", seat: int) -> int:
         else:
             return Q_USE  # roll:build.choose_used
         empire.needed = 0
-    return leave(state, seat)
+    return release_used(state, seat)
+
+
+def legal_use(empire: Empire, phase: i64) -> list[int]:
+    """A die of any colour on the stack."""
+    return colours_at(empire, site_of(phase), A_USE)
 
 
 def use(state: "RollState", seat: int, colour: i64) -> int:
+    """A die of the stack is used for the tile."""
     empire = state.empires[seat]
     empire.shift(colour, site_of(state.phase()), USED)
     empire.needed -= 1
     return use_dice(state, seat)
 
 
-def leave(state: "RollState", seat: int) -> int:
+# ---- to_cup: a used die that goes to the cup ----
+
+
+def release_used(state: "RollState", seat: int) -> int:
     """Used dice leave: some to the cup by powers, by the owner's choice or not."""
     empire = state.empires[seat]
     empire.to_cup = 0
@@ -213,10 +267,10 @@ def leave(state: "RollState", seat: int) -> int:
             empire.add(USED, MILITARY, -soldiers)
             empire.add(CUP, MILITARY, soldiers)
             empire.least_to_cup = 0  # roll:build.both_to_cup one of these may be the one
-    return next_to_cup(state, seat)
+    return send_to_cup(state, seat)
 
 
-def next_to_cup(state: "RollState", seat: int) -> int:
+def send_to_cup(state: "RollState", seat: int) -> int:
     """Ask for a used die that goes to the cup, or go on."""
     empire = state.empires[seat]
     most: i64 = empire.powers[DEVELOPERS_TO_CUP if state.phase() == DEVELOP else SETTLERS_TO_CUP]
@@ -225,12 +279,22 @@ def next_to_cup(state: "RollState", seat: int) -> int:
     return place_tile(state, seat)
 
 
+def legal_to_cup(empire: Empire) -> list[int]:
+    """A used die to the cup; enough, where one went already or a power sent one."""
+    out = colours_at(empire, USED, A_TO_CUP)
+    return [A_DONE, *out] if empire.to_cup >= empire.least_to_cup else out
+
+
 def to_cup(state: "RollState", seat: int, colour: i64) -> int:
+    """A used die goes to the cup instead of the Citizenry."""
     empire = state.empires[seat]
     empire.shift(colour, USED, CUP)
     empire.to_cup += 1
     state.emit(E_RETURNED, seat, colour)
-    return next_to_cup(state, seat)
+    return send_to_cup(state, seat)
+
+
+# ---- remove: a die to give back, then the gains ----
 
 
 def place_tile(state: "RollState", seat: int) -> int:
@@ -238,25 +302,15 @@ def place_tile(state: "RollState", seat: int) -> int:
     empire = state.empires[seat]
     code = int(empire.tile)
     empire.pour(USED, CITIZENRY)  # roll:build.citizenry
-    powers = empire.powers  # those before this tile: it does not count itself
-    if code < A_WORLD:
-        state.earn(seat, powers[DEVELOPED], DEVELOPED)  # roll:power.triggered roll:combination.completed
-    else:
-        state.earn(seat, powers[SETTLED], SETTLED)
-        if WORLD_COLOUR[code - A_WORLD] == RARE_WORLD:
-            state.earn(seat, powers[SETTLED_RARE], SETTLED_RARE)
+    for power in COMPLETION_POWERS:  # by the powers before this tile: it does not count itself
+        state.earn(seat, completion_credits(empire, code, power), power)
     place(empire, code)
-    if removes(code):
+    if has_removal(code):
         return Q_REMOVE  # roll:remove.first
-    return bring(state, seat)
+    return take_gains(state, seat)
 
 
-def effects_of(code: int) -> list[tuple[int, ...]]:
-    """The row of codes of a tile in a tableau."""
-    return DEVELOPMENTS[code][2] if code < A_WORLD else WORLDS[code - A_WORLD][3]
-
-
-def removes(code: int) -> bool:
+def has_removal(code: int) -> bool:
     """Whether a die must be removed when the tile is placed."""
     for effect in effects_of(code):
         if effect[0] == REMOVE:
@@ -264,25 +318,34 @@ def removes(code: int) -> bool:
     return False
 
 
+def legal_remove(empire: Empire) -> list[int]:
+    """Every die, wherever it lies; equal ones once."""
+    out: list[int] = []
+    for i in range(REMOVABLE_SLOTS * COLOURS):
+        if empire.dice[i]:
+            out.append(A_REMOVE + i)
+    return out
+
+
 def remove(state: "RollState", seat: int, code: i64) -> int:
     """Any die of the owner's, from anywhere, back to the supply; then the gains."""
     state.empires[seat].dice[code] -= 1  # roll:remove.anywhere roll:remove.no_effect
     state.emit(E_REMOVED, seat, code // COLOURS, code % COLOURS)
-    return bring(state, seat)
+    return take_gains(state, seat)
 
 
-def bring(state: "RollState", seat: int) -> int:
-    """What the placed tile brings at once; then on with the phase."""
+def take_gains(state: "RollState", seat: int) -> int:
+    """What the placed tile gives at once; then on with the phase."""
     empire = state.empires[seat]
     code = int(empire.tile)
     empire.tile = -1
     empire.to_cup = 0
     empire.least_to_cup = 0
-    gains(state, seat, code)
+    grant(state, seat, code)
     return go_on(state, seat)
 
 
-def gains(state: "RollState", seat: int, code: int) -> None:
+def grant(state: "RollState", seat: int, code: int) -> None:
     """Dice and credits of a tile that was just placed."""
     empire = state.empires[seat]
     for effect in effects_of(code):  # roll:settle.once
@@ -298,41 +361,7 @@ def gains(state: "RollState", seat: int, code: int) -> None:
             gain_die(state, seat, GOODS + WORLD_COLOUR[code - A_WORLD], effect[1])
 
 
-def gain_die(state: "RollState", seat: int, where: i64, colour: i64) -> None:
-    state.empires[seat].add(where, colour, 1)
-    state.emit(E_GAINED, seat, colour, where)
-
-
-# ---- what may be done ----
-
-
-def colours_at(empire: Empire, where: i64, base: i64) -> list[int]:
-    """One action for every colour of dice there."""
-    out: list[int] = []
-    for colour in range(COLOURS):
-        if empire.has(where, colour):
-            out.append(base + colour)
-    return out
-
-
-def puts(empire: Empire, phase: i64) -> list[int]:
-    return colours_at(empire, COLUMN + phase, A_PUT)
-
-
-def uses(empire: Empire, phase: i64) -> list[int]:
-    return colours_at(empire, site_of(phase), A_USE)
-
-
-def cup_choices(empire: Empire) -> list[int]:
-    """A used die to the cup; enough, where one went already or a power sent one."""
-    out = colours_at(empire, USED, A_TO_CUP)
-    return [A_DONE, *out] if empire.to_cup >= empire.least_to_cup else out
-
-
-def removals(empire: Empire) -> list[int]:
-    """Every die, wherever it lies; equal ones once."""
-    out: list[int] = []
-    for i in range(REMOVABLE * COLOURS):
-        if empire.dice[i]:
-            out.append(A_REMOVE + i)
-    return out
+def gain_die(state: "RollState", seat: int, slot: i64, colour: i64) -> None:
+    """A die from the supply."""
+    state.empires[seat].add(slot, colour, 1)
+    state.emit(E_GAINED, seat, colour, slot)

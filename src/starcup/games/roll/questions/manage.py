@@ -4,31 +4,61 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from starcup.core.event import NOBODY
-from starcup.games.roll.book import (
-    A_DONE,
-    A_RECALL,
-    A_RECRUIT,
-    E_END,
-    E_RECALLED,
-    E_RECRUITED,
-    Q_RECALL,
-    Q_RECRUIT,
-    RECALL_PLACES,
-)
+from starcup.core.reader import Reader
+from starcup.games.roll.codes import A_DONE, A_RECALL, A_RECRUIT, E_RECALLED, E_RECRUITED, Q_RECALL, Q_RECRUIT
 from starcup.games.roll.data import COLOURS, LAST_ROUND, LAST_SQUARES, LEAST_CREDITS
-from starcup.games.roll.empire import CITIZENRY, CUP, DEVELOPERS, Empire
+from starcup.games.roll.empire import CITIZENRY, CUP, DEVELOPERS, RECALL_SLOTS, Empire
 
 if TYPE_CHECKING:
     from starcup.games.roll.state import RollState
 
+GOES_ON: Final = -1
 BY_POOL: Final = 0
 BY_SQUARES: Final = 1
 UNFINISHED: Final = 2
 
 
-def next_recruit(state: "RollState", seat: int) -> int:
-    """Recruit as long as dice and credits last; a choice only while not all can be paid for."""
+def end_reason(state: "RollState") -> i64:
+    """Why the game is over when the round is: the pool is empty, or anybody has the last square. GOES_ON if not."""
+    if state.pool() <= 0:  # roll:end.pool
+        return BY_POOL
+    for empire in state.empires:
+        if empire.squares() >= LAST_SQUARES:  # roll:end.squares
+            return BY_SQUARES
+    return UNFINISHED if state.round >= LAST_ROUND else GOES_ON  # roll:end.unfinished
+
+
+# ---- all prompts of Manage Empire ----
+
+
+def asks(prompt: i64) -> bool:
+    """Whether the prompt is one of this file."""
+    return prompt == Q_RECRUIT or prompt == Q_RECALL
+
+
+def legal(empire: Empire, prompt: i64) -> list[int]:
+    """What may be answered."""
+    return legal_recruit(empire) if prompt == Q_RECRUIT else legal_recall(empire)
+
+
+def answer(state: "RollState", seat: int, prompt: i64, action: i64) -> int:
+    """Do it; returns what the seat is asked next."""
+    if prompt == Q_RECRUIT:
+        return recruit(state, seat, action - A_RECRUIT)
+    return 0 if action == A_DONE else recall(state, seat, action - A_RECALL)
+
+
+def check(empire: Empire, prompt: i64, facts: Reader) -> None:
+    """There is a credit to recruit with."""
+    if prompt == Q_RECRUIT and not empire.credits:
+        raise facts.fault("empires", "need a credit to recruit a die")
+
+
+# ---- recruit: a die of the Citizenry to the cup ----
+
+
+def recruit_all(state: "RollState", seat: int) -> int:
+    """Recruit as long as dice and credits last; returns the question where there is a choice of dice."""
     empire = state.empires[seat]
     dice: i64 = empire.count(CITIZENRY)
     colour: i64 = empire.only_colour(CITIZENRY)
@@ -36,7 +66,7 @@ def next_recruit(state: "RollState", seat: int) -> int:
         return Q_RECRUIT  # roll:recruit.choose
     paid: i64 = empire.credits if empire.credits < dice else dice  # roll:recruit.must
     if paid == dice:
-        tell_recruits(state, seat)
+        emit_recruits(state, seat)
         empire.pour(CITIZENRY, CUP)
     elif paid:
         empire.add(CITIZENRY, colour, -paid)
@@ -48,8 +78,8 @@ def next_recruit(state: "RollState", seat: int) -> int:
     return next_recall(empire)
 
 
-def tell_recruits(state: "RollState", seat: int) -> None:
-    """Dice about to be recruited, for those who listen."""
+def emit_recruits(state: "RollState", seat: int) -> None:
+    """Dice about to be recruited, where events are wanted."""
     if state.events is not None:
         for colour in range(COLOURS):
             count: i64 = state.empires[seat].has(CITIZENRY, colour)
@@ -57,7 +87,8 @@ def tell_recruits(state: "RollState", seat: int) -> None:
                 state.emit(E_RECRUITED, seat, colour, count)
 
 
-def recruits(empire: Empire) -> list[int]:
+def legal_recruit(empire: Empire) -> list[int]:
+    """A die of any colour in the Citizenry."""
     out: list[int] = []
     for colour in range(COLOURS):
         if empire.has(CITIZENRY, colour):
@@ -66,6 +97,7 @@ def recruits(empire: Empire) -> list[int]:
 
 
 def recruit(state: "RollState", seat: int, colour: i64) -> int:
+    """One die for one credit."""
     empire = state.empires[seat]
     empire.shift(colour, CITIZENRY, CUP)
     empire.credits -= 1
@@ -73,45 +105,34 @@ def recruit(state: "RollState", seat: int, colour: i64) -> int:
     if not empire.credits:
         empire.credits = LEAST_CREDITS  # roll:recruit.least too late to recruit with
         return next_recall(empire)
-    return next_recruit(state, seat)
+    return recruit_all(state, seat)
+
+
+# ---- recall: a die from a stack or a world to the cup ----
 
 
 def next_recall(empire: Empire) -> int:
     """Whether there are dice on stacks or worlds."""
-    for i in range(RECALL_PLACES):
+    for i in range(RECALL_SLOTS):
         if empire.count(DEVELOPERS + i):
             return Q_RECALL
     return 0
 
 
-def recalls(empire: Empire) -> list[int]:
+def legal_recall(empire: Empire) -> list[int]:
     """Any die from stacks and worlds; enough, unless the cup is empty."""
     out: list[int] = []
     if empire.count(CUP):  # roll:recall.empty_cup
         out.append(A_DONE)
-    for i in range(RECALL_PLACES * COLOURS):
+    for i in range(RECALL_SLOTS * COLOURS):
         if empire.dice[DEVELOPERS * COLOURS + i]:
             out.append(A_RECALL + i)  # roll:recall.any
     return out
 
 
 def recall(state: "RollState", seat: int, code: i64) -> int:
+    """The die comes back for free."""
     empire = state.empires[seat]
     empire.shift(code % COLOURS, DEVELOPERS + code // COLOURS, CUP)  # roll:recall.free
     state.emit(E_RECALLED, seat, DEVELOPERS + code // COLOURS, code % COLOURS)
     return next_recall(empire)
-
-
-def is_end(state: "RollState") -> bool:
-    """Whether the pool is empty or anybody has the last square: checked when the round is over."""
-    if state.pool() <= 0:  # roll:end.pool
-        state.emit(E_END, NOBODY, BY_POOL)
-        return True
-    for seat in range(state.seats):
-        if state.empires[seat].squares() >= LAST_SQUARES:  # roll:end.squares
-            state.emit(E_END, NOBODY, BY_SQUARES, seat)
-            return True
-    if state.round >= LAST_ROUND:  # roll:end.unfinished
-        state.emit(E_END, NOBODY, UNFINISHED)
-        return True
-    return False

@@ -5,8 +5,9 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from starcup.core.event import NOBODY
+from starcup.core.reader import Reader
 from starcup.core.state import BIT
-from starcup.games.roll.book import (
+from starcup.games.roll.codes import (
     A_DICTATE,
     A_DONE,
     A_MOVE,
@@ -22,6 +23,7 @@ from starcup.games.roll.book import (
     Q_MOVE,
     Q_PLACE,
     Q_REASSIGN,
+    Q_SELECT,
 )
 from starcup.games.roll.data import (
     ANY_DIE,
@@ -61,6 +63,9 @@ if TYPE_CHECKING:
     from starcup.games.roll.state import RollState
 
 
+# ---- Roll ----
+
+
 def roll(state: "RollState", seat: int) -> None:
     """All cup dice to the columns of their faces, wild ones aside; from the seat's own luck."""
     empire = state.empires[seat]
@@ -70,56 +75,109 @@ def roll(state: "RollState", seat: int) -> None:
         empire.dice[CUP * COLOURS + colour] = 0
         for _ in range(count):
             face: i64 = FACES[colour * SIDES + luck.below(SIDES)]  # roll:roll.all
-            empire.add(place_of_face(face), colour, 1)
+            empire.add(slot_of_face(face), colour, 1)
             if state.events is not None:
                 state.emit(E_ROLLED, seat, colour, face, 1, seat)
     empire.selected = -1
     empire.revealed = NOT_REVEALED
 
 
-def place_of_face(face: i64) -> i64:
+def slot_of_face(face: i64) -> i64:
     """Where a die with this face goes first."""
     return ROLLED_WILD if face == WILD else COLUMN + face  # roll:assign.faces
 
 
-def next_assign(state: "RollState", seat: int) -> int:
-    """What the seat is asked next in Assign; 0 when it is done."""
+# ---- all prompts of Assign ----
+
+
+def asks(prompt: i64) -> bool:
+    """Whether the prompt is one of this file."""
+    return prompt == Q_SELECT or prompt == Q_PLACE or prompt == Q_REASSIGN or prompt == Q_MOVE
+
+
+def legal(state: "RollState", seat: int, prompt: i64) -> list[int]:
+    """What may be answered."""
+    empire = state.empires[seat]
+    if prompt == Q_SELECT:
+        return legal_select(empire)
+    if prompt == Q_PLACE:
+        return legal_place(empire)
+    if prompt == Q_REASSIGN:
+        return legal_reassign(state, seat)
+    return legal_move(empire)
+
+
+def answer(state: "RollState", seat: int, prompt: i64, action: i64) -> int:
+    """Do it, and go on with what is left to assign."""
+    empire = state.empires[seat]
+    if prompt == Q_SELECT:
+        select(empire, action - A_SELECT)
+    elif prompt == Q_PLACE:
+        place_wild(empire, action - A_PLACE)
+    elif prompt == Q_MOVE:
+        if action == A_DONE:
+            empire.moves = 0
+        else:
+            move(empire, action - A_MOVE)
+    elif action == A_READY:
+        return 0
+    elif A_POWER <= action < A_POWER + REASSIGN_COUNT:
+        start_power(state, seat, action - A_POWER)
+    else:
+        dictate(empire, action - A_DICTATE)
+    return go_on(state, seat)
+
+
+def go_on(state: "RollState", seat: int) -> int:
+    """Put away a power that can move nothing more; returns what the seat is asked next, 0 when it is done."""
     empire = state.empires[seat]
     if empire.count(ROLLED_WILD):
         return Q_PLACE  # roll:assign.wild_before_reveal roll:reassign.after_select
-    if empire.moves and not can_move(empire):
-        empire.moves = 0
-    if empire.moves:
+    if empire.moves and has_source(empire, empire.power):
         return Q_MOVE
+    empire.moves = 0
     empire.power = NO_POWER
     empire.moved = 0
     empire.moved_to = 0
     empire.source = -1
-    if may_dictate(empire):
-        return Q_REASSIGN  # roll:reassign.order
-    for power in range(REASSIGN_COUNT):
-        if may_use(state, seat, power):
-            return Q_REASSIGN
-    return 0
+    return Q_REASSIGN if can_reassign(state, seat) else 0  # roll:reassign.order
 
 
-# ---- what may be done ----
+def check(empire: Empire, prompt: i64, facts: Reader) -> None:
+    """After the selection everything follows from it; moves are made with a power."""
+    if prompt != Q_SELECT and empire.selected < 0:
+        raise facts.fault("empires", "need a selected phase to go on with Assign")
+    if prompt == Q_MOVE and empire.power == NO_POWER:
+        raise facts.fault("empires", "need a power in use to move workers")
 
 
-def selections(empire: Empire) -> list[int]:
+# ---- select: a worker on the strip ----
+
+
+def legal_select(empire: Empire) -> list[int]:
     """Any worker, by its face, on any phase of the strip."""
     out: list[int] = []
     for face in range(PHASES + 1):
-        place: i64 = place_of_face(face)
-        if empire.count(place):
+        slot: i64 = slot_of_face(face)
+        if empire.count(slot):
             for phase in range(PHASES):
                 for colour in range(COLOURS):
-                    if empire.dice[place * COLOURS + colour]:
+                    if empire.dice[slot * COLOURS + colour]:
                         out.append(A_SELECT + (face * PHASES + phase) * COLOURS + colour)  # roll:assign.select
     return out
 
 
-def placings(empire: Empire) -> list[int]:
+def select(empire: Empire, code: i64) -> None:
+    """A worker on the strip: it belongs to the phase it selects, whatever its face."""
+    face: i64 = code // (PHASES * COLOURS)
+    empire.selected = code // COLOURS % PHASES
+    empire.shift(code % COLOURS, slot_of_face(face), STRIP)  # roll:assign.column
+
+
+# ---- place: a wild worker to a column ----
+
+
+def legal_place(empire: Empire) -> list[int]:
     """Any wild worker to any column."""
     out: list[int] = []
     for phase in range(PHASES):
@@ -129,14 +187,22 @@ def placings(empire: Empire) -> list[int]:
     return out
 
 
-def reassigns(state: "RollState", seat: int) -> list[int]:
+def place_wild(empire: Empire, code: i64) -> None:
+    """A wild worker joins a column."""
+    empire.shift(code % COLOURS, ROLLED_WILD, COLUMN + code // COLOURS)
+
+
+# ---- reassign: a Reassign power, Dictate, or ready ----
+
+
+def legal_reassign(state: "RollState", seat: int) -> list[int]:
     """Ready, every Reassign power that can be used, every worker that Dictate can set aside."""
     empire = state.empires[seat]
     out: list[int] = [A_READY]  # roll:reassign.may
     for power in range(REASSIGN_COUNT):
-        if may_use(state, seat, power):
+        if can_use(state, seat, power):
             out.append(A_POWER + power)
-    if may_dictate(empire):
+    if can_dictate(empire):
         for phase in range(PHASES):
             for colour in range(COLOURS):
                 if empire.dice[(COLUMN + phase) * COLOURS + colour]:  # roll:dictate.not_strip
@@ -144,14 +210,24 @@ def reassigns(state: "RollState", seat: int) -> list[int]:
     return out
 
 
-def may_dictate(empire: Empire) -> bool:
+def can_reassign(state: "RollState", seat: int) -> bool:
+    """Whether Dictate or any Reassign power could move a worker."""
+    if can_dictate(state.empires[seat]):
+        return True
+    for power in range(REASSIGN_COUNT):
+        if can_use(state, seat, power):
+            return True
+    return False
+
+
+def can_dictate(empire: Empire) -> bool:
     """Once a round, with a worker to set aside and another to move."""
     if empire.dictated and not empire.powers[DICTATE_AGAIN]:  # roll:dictate.once
         return False
     return empire.under_strip() >= 2  # roll:dictate.both_halves
 
 
-def may_use(state: "RollState", seat: int, power: i64) -> bool:
+def can_use(state: "RollState", seat: int, power: i64) -> bool:
     """Whether a Reassign power is owned, not used in this round, and has a worker to move."""
     empire = state.empires[seat]
     if not empire.reassigns >> power & 1 or empire.powers_used >> power & 1:  # roll:reassign.once
@@ -159,6 +235,60 @@ def may_use(state: "RollState", seat: int, power: i64) -> bool:
     if MOVE_HOW[power] == BY_NOVELTY and novelty_standing(state, seat) == BEHIND:
         return False
     return has_source(empire, power)
+
+
+def start_power(state: "RollState", seat: int, power: i64) -> None:
+    """Begin to use a Reassign power."""
+    empire = state.empires[seat]
+    empire.powers_used |= BIT[power]
+    empire.power = power
+    empire.moves = MOVE_MOST[power]
+    if MOVE_HOW[power] == BY_NOVELTY and novelty_standing(state, seat) == LEVEL:
+        empire.moves = 1
+
+
+def dictate(empire: Empire, code: i64) -> None:
+    """Set a worker aside, to move another one."""
+    empire.shift(code % COLOURS, COLUMN + code // COLOURS, DICTATE)
+    empire.dictated += 1
+    empire.power = BY_DICTATE
+    empire.moves = 1 + empire.powers[DICTATE_MOVES]  # roll:dictate.move roll:combination.mandate
+
+
+# ---- move: the power in use moves a worker ----
+
+
+def legal_move(empire: Empire) -> list[int]:
+    """Every worker that the power in use may move, with every column it may go to; and stop, after one at least."""
+    power: i64 = empire.power
+    both: bool = power != BY_DICTATE and MOVE_HOW[power] == BOTH
+    out: list[int] = []
+    if empire.moved and not both:  # roll:dictate.both_halves roll:executive_power
+        out.append(A_DONE)
+    colours: i64 = ANY_DIE if power == BY_DICTATE else MOVE_DICE[power]
+    columns: i64 = targets(empire, power)
+    for start in range(PHASES):
+        if is_source(empire, power, start):
+            for to in range(PHASES):
+                if to != start and columns >> to & 1:  # roll:reassign.different
+                    for colour in range(COLOURS):
+                        if colours >> colour & 1 and movable(empire, start, colour) > 0:
+                            # roll:reassign.any_face roll:reassign.split
+                            out.append(A_MOVE + (start * PHASES + to) * COLOURS + colour)
+    return out
+
+
+def move(empire: Empire, code: i64) -> None:
+    """A worker to another column, under the strip."""
+    colour: i64 = code % COLOURS
+    to: i64 = code // COLOURS % PHASES
+    start: i64 = code // (PHASES * COLOURS)
+    empire.shift(colour, COLUMN + start, COLUMN + to)  # roll:reassign.under
+    empire.moves -= 1
+    empire.moved += 1
+    empire.moved_to = empire.moved_to * 64 + to * COLOURS + colour + 1
+    if empire.power != BY_DICTATE and MOVE_HOW[empire.power] == BOTH:
+        empire.source = start
 
 
 def has_source(empire: Empire, power: i64) -> bool:
@@ -212,72 +342,6 @@ def movable(empire: Empire, phase: i64, colour: i64) -> i64:
     return n
 
 
-def can_move(empire: Empire) -> bool:
-    """Whether the power in use can go on."""
-    return has_source(empire, empire.power)
-
-
-def moves(empire: Empire) -> list[int]:
-    """Every worker that the power in use may move, with every column it may go to; and stop, after one at least."""
-    power: i64 = empire.power
-    both: bool = power != BY_DICTATE and MOVE_HOW[power] == BOTH
-    out: list[int] = []
-    if empire.moved and not both:  # roll:dictate.both_halves roll:executive_power
-        out.append(A_DONE)
-    colours: i64 = ANY_DIE if power == BY_DICTATE else MOVE_DICE[power]
-    columns: i64 = targets(empire, power)
-    for start in range(PHASES):
-        if is_source(empire, power, start):
-            for to in range(PHASES):
-                if to != start and columns >> to & 1:  # roll:reassign.different
-                    for colour in range(COLOURS):
-                        if colours >> colour & 1 and movable(empire, start, colour) > 0:
-                            # roll:reassign.any_face roll:reassign.split
-                            out.append(A_MOVE + (start * PHASES + to) * COLOURS + colour)
-    return out
-
-
-# ---- doing it ----
-
-
-def select(empire: Empire, code: i64) -> None:
-    """A worker on the strip: it belongs to the phase it selects, whatever its face."""
-    face: i64 = code // (PHASES * COLOURS)
-    empire.selected = code // COLOURS % PHASES
-    empire.shift(code % COLOURS, place_of_face(face), STRIP)  # roll:assign.column
-
-
-def start_power(state: "RollState", seat: int, power: i64) -> None:
-    """Begin to use a Reassign power."""
-    empire = state.empires[seat]
-    empire.powers_used |= BIT[power]
-    empire.power = power
-    empire.moves = MOVE_MOST[power]
-    if MOVE_HOW[power] == BY_NOVELTY and novelty_standing(state, seat) == LEVEL:
-        empire.moves = 1
-
-
-def dictate(empire: Empire, code: i64) -> None:
-    """Set a worker aside, to move another one."""
-    empire.shift(code % COLOURS, COLUMN + code // COLOURS, DICTATE)
-    empire.dictated += 1
-    empire.power = BY_DICTATE
-    empire.moves = 1 + empire.powers[DICTATE_MOVES]  # roll:dictate.move roll:combination.mandate
-
-
-def move(empire: Empire, code: i64) -> None:
-    """A worker to another column, under the strip."""
-    colour: i64 = code % COLOURS
-    to: i64 = code // COLOURS % PHASES
-    start: i64 = code // (PHASES * COLOURS)
-    empire.shift(colour, COLUMN + start, COLUMN + to)  # roll:reassign.under
-    empire.moves -= 1
-    empire.moved += 1
-    empire.moved_to = empire.moved_to * 64 + to * COLOURS + colour + 1
-    if empire.power != BY_DICTATE and MOVE_HOW[empire.power] == BOTH:
-        empire.source = start
-
-
 # ---- Reveal ----
 
 
@@ -286,7 +350,7 @@ def reveal(state: "RollState") -> None:
     state.chosen = 0
     for seat in range(state.seats):
         state.chosen |= BIT[state.empires[seat].selected]  # roll:reveal.selected
-        tell_workers(state, seat)
+        emit_workers(state, seat)
     if state.seats == 2:
         face: i64 = FACES[HOME * SIDES + state.rng.below(SIDES)]  # roll:reveal.two_players
         state.chosen |= BIT[face]
@@ -303,8 +367,8 @@ def reveal(state: "RollState") -> None:
                 empire.pour(COLUMN + phase, CUP)  # roll:reveal.return
 
 
-def tell_workers(state: "RollState", seat: int) -> None:
-    """What lies behind the screen that is lifted, for those who listen."""
+def emit_workers(state: "RollState", seat: int) -> None:
+    """What lies behind the screen that is lifted, where events are wanted."""
     if state.events is None:
         return
     empire = state.empires[seat]

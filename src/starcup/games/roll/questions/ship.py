@@ -4,7 +4,9 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from starcup.games.roll.book import (
+from starcup.core.reader import Reader
+from starcup.games.roll.book import IMAGINARY_GENES, IMAGINARY_HOME, SHIPPERS
+from starcup.games.roll.codes import (
     A_BANK,
     A_SHIP,
     E_BANKED,
@@ -13,11 +15,8 @@ from starcup.games.roll.book import (
     E_SHIPPER,
     E_TRADED,
     E_UNUSED,
-    IMAGINARY_GENES,
-    IMAGINARY_HOME,
     Q_BANK,
     Q_SHIP,
-    SHIPPERS,
 )
 from starcup.games.roll.data import (
     COLOURS,
@@ -25,39 +24,28 @@ from starcup.games.roll.data import (
     CONSUME_CHIP,
     CONSUME_CHIP_GENES_ALIEN,
     CONSUME_CHIP_RARE,
-    CONSUME_RARE,
-    CONSUMPTION,
-    DIE_OF_WORLD,
     GENES,
-    GENES_WORLD,
     GOODS_COLOURS,
     HOME,
-    MILITARY,
-    NOVELTY_WORLD,
-    RARE_WORLD,
     SHIP,
     SHIP_CHIP,
-    SHIP_END,
-    SHIP_END_MILITARY,
-    SHIP_END_TOP_WORLD,
     SHIPPER_GENES,
     SHIPPER_HOME,
-    TRADE,
     TRADE_CHIP,
-    TRADE_NOVELTY,
-    TRADE_RARE,
-    TRADE_VALUE,
 )
 from starcup.games.roll.empire import CITIZENRY, COLUMN, CUP, GOODS, IMAGINARY, Empire
-from starcup.games.roll.powers import has_top_worlds
+from starcup.games.roll.powers import consume_chips, consume_credits, end_chips, trade_credits
 
 if TYPE_CHECKING:
     from starcup.games.roll.state import RollState
 
-DOCKERS: Final = COLUMN + SHIP  # where shippers stand
+DOCKERS: Final = COLUMN + SHIP  # the slot of the shippers
 TO_TRADE: Final = 0
 TO_CONSUME: Final = 1
 MOST_CHIPS: Final = 3  # for a good Consumed, without powers
+
+
+# ---- the phase ----
 
 
 def prepare(empire: Empire) -> None:
@@ -66,8 +54,8 @@ def prepare(empire: Empire) -> None:
     empire.add(IMAGINARY, GENES, empire.powers[SHIPPER_GENES])
 
 
-def next_ship(empire: Empire) -> int:
-    """Another shipper with a good to ship: all must."""
+def next_prompt(empire: Empire) -> int:
+    """Another shipper, if there is a good to ship: all must; 0 when the seat is done."""
     # roll:ship.one_at_a_time
     if (empire.count(DOCKERS) or empire.count(IMAGINARY)) and empire.goods():  # roll:ship.all_shippers
         return Q_SHIP
@@ -81,10 +69,52 @@ def most_chips(empire: Empire) -> i64:
     goods: i64 = empire.goods()
     pairs: i64 = goods if goods < shippers else shippers
     extra: i64 = powers[CONSUME_CHIP] + powers[CONSUME_CHIP_RARE] + powers[CONSUME_CHIP_GENES_ALIEN]
-    return pairs * (MOST_CHIPS + extra + powers[TRADE_CHIP]) + powers[SHIP_CHIP]
+    return pairs * (MOST_CHIPS + extra + powers[TRADE_CHIP]) + end_chips(empire)
 
 
-def shipments(empire: Empire) -> list[int]:
+def finish(state: "RollState", seat: int) -> None:
+    """Shippers left over go to the cup, imaginary ones disappear; then credits and chips."""
+    empire = state.empires[seat]
+    if empire.count(DOCKERS):
+        state.emit(E_UNUSED, seat, SHIP, empire.count(DOCKERS))
+        empire.pour(DOCKERS, CUP)  # roll:ship.excess
+    empire.add(IMAGINARY, HOME, -empire.has(IMAGINARY, HOME))
+    empire.add(IMAGINARY, GENES, -empire.has(IMAGINARY, GENES))
+    state.earn_end(seat, SHIP)
+    chips: i64 = end_chips(empire)
+    if chips:
+        empire.chips += chips
+        state.emit(E_CHIPS, seat, chips, SHIP_CHIP)
+
+
+# ---- all prompts of Ship ----
+
+
+def asks(prompt: i64) -> bool:
+    """Whether the prompt is one of this file."""
+    return prompt == Q_SHIP or prompt == Q_BANK
+
+
+def legal(empire: Empire, prompt: i64) -> list[int]:
+    """What may be answered."""
+    return legal_ship(empire) if prompt == Q_SHIP else [A_BANK, A_BANK + 1]
+
+
+def answer(state: "RollState", seat: int, prompt: i64, action: i64) -> int:
+    """Do it; returns what the seat is asked next."""
+    return ship(state, seat, action - A_SHIP) if prompt == Q_SHIP else bank(state, seat, action - A_BANK)
+
+
+def check(empire: Empire, prompt: i64, facts: Reader) -> None:
+    """There is a credit to pay with."""
+    if prompt == Q_BANK and not empire.credits:
+        raise facts.fault("empires", "need a credit to pay for a chip")
+
+
+# ---- ship: a good with a shipper ----
+
+
+def legal_ship(empire: Empire) -> list[int]:
     """Every task with every good and every shipper."""
     out: list[int] = []
     for task in range(2):
@@ -96,6 +126,7 @@ def shipments(empire: Empire) -> list[int]:
 
 
 def add_shippers(out: list[int], empire: Empire, base: i64) -> None:
+    """One task with one good: an action for each shipper."""
     for colour in range(COLOURS):
         if empire.has(DOCKERS, colour):
             out.append(base + colour)
@@ -121,42 +152,29 @@ def ship(state: "RollState", seat: int, code: i64) -> int:
         state.emit(E_SHIPPER, seat, shipper, 1)
     if code // (SHIPPERS * COLOURS * GOODS_COLOURS) == TO_CONSUME:
         consume(state, seat, world, good, shipper)
-        return next_ship(empire)
+        return next_prompt(empire)
     trade(state, seat, world, good)
-    return Q_BANK if empire.powers[TRADE_CHIP] else next_ship(empire)
+    return Q_BANK if empire.powers[TRADE_CHIP] else next_prompt(empire)
 
 
 def trade(state: "RollState", seat: int, world: i64, good: i64) -> None:
     """Credits by the colour of the world."""
     empire = state.empires[seat]
-    powers = empire.powers
-    credits: i64 = TRADE_VALUE[world] + powers[TRADE]  # roll:ship.trade roll:combination.trade
-    if world == NOVELTY_WORLD:
-        credits += powers[TRADE_NOVELTY]
-    elif world == RARE_WORLD:
-        credits += powers[TRADE_RARE]
+    credits: i64 = trade_credits(empire, world)
     empire.gain(credits)
     state.emit(E_TRADED, seat, world, good, credits)
 
 
 def consume(state: "RollState", seat: int, world: i64, good: i64, shipper: i64) -> None:
-    """A chip, one more for each die that matches the world, and what powers add."""
+    """Chips by the colours of the world, the good and the shipper; credits by powers."""
     empire = state.empires[seat]
-    powers = empire.powers
-    chips: i64 = 1 + powers[CONSUME_CHIP]  # roll:ship.consume
-    if good == world + DIE_OF_WORLD or good == CONSUMPTION:  # roll:ship.purple
-        chips += 1
-    if shipper == world + DIE_OF_WORLD or shipper == CONSUMPTION:
-        chips += 1
-    credits: i64 = powers[CONSUME]  # roll:combination.consume
-    if world == RARE_WORLD:
-        chips += powers[CONSUME_CHIP_RARE]
-        credits += powers[CONSUME_RARE]
-    elif world >= GENES_WORLD:
-        chips += powers[CONSUME_CHIP_GENES_ALIEN]
+    chips: i64 = consume_chips(empire, world, good, shipper)
     empire.chips += chips  # roll:ship.pool
     state.emit(E_CONSUMED, seat, world, good, chips)
-    state.earn(seat, credits, CONSUME)
+    state.earn(seat, consume_credits(empire, world), CONSUME)
+
+
+# ---- bank: a credit for a chip ----
 
 
 def bank(state: "RollState", seat: int, pay: i64) -> int:
@@ -166,27 +184,4 @@ def bank(state: "RollState", seat: int, pay: i64) -> int:
         empire.credits -= 1
         empire.chips += 1
         state.emit(E_BANKED, seat)
-    return next_ship(empire)
-
-
-def bankings() -> list[int]:
-    return [A_BANK, A_BANK + 1]
-
-
-def finish(state: "RollState", seat: int) -> None:
-    """Shippers left over go to the cup, imaginary ones disappear; then credits and chips."""
-    empire = state.empires[seat]
-    powers = empire.powers
-    if empire.count(DOCKERS):
-        state.emit(E_UNUSED, seat, SHIP, empire.count(DOCKERS))
-        empire.pour(DOCKERS, CUP)  # roll:ship.excess
-    empire.add(IMAGINARY, HOME, -empire.has(IMAGINARY, HOME))
-    empire.add(IMAGINARY, GENES, -empire.has(IMAGINARY, GENES))
-    state.earn(seat, powers[SHIP_END], SHIP_END)
-    soldiers: i64 = empire.has(CITIZENRY, MILITARY)
-    state.earn(seat, powers[SHIP_END_MILITARY] * ((soldiers + 1) // 2), SHIP_END_MILITARY)  # roll:round_up
-    if powers[SHIP_END_TOP_WORLD] and has_top_worlds(state, seat):
-        state.earn(seat, powers[SHIP_END_TOP_WORLD], SHIP_END_TOP_WORLD)
-    if powers[SHIP_CHIP]:
-        empire.chips += powers[SHIP_CHIP]
-        state.emit(E_CHIPS, seat, powers[SHIP_CHIP], SHIP_CHIP)
+    return next_prompt(empire)

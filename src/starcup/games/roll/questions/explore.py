@@ -1,24 +1,20 @@
-"""Explore: Scout and Stock, Advanced Logistics, the end of the phase, and a bag that runs out of tiles."""
+"""Explore: Scout and Stock, the end of the phase, and a bag that runs out of tiles. For tiles in hand see tiles.py."""
 
 from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from starcup.core.reader import Reader
 from starcup.games.roll import zone
 from starcup.games.roll.bag import close_up, draw, refill
-from starcup.games.roll.book import (
+from starcup.games.roll.codes import (
     A_ABANDON,
     A_DONE,
     A_DRAW,
-    A_KEEP,
-    A_RAISE,
     A_REARRANGE,
     A_SCOUT,
     A_STOCK,
     E_ABANDONED,
-    E_GAVE,
-    E_KEPT,
-    E_KEPT_TILE,
     E_REARRANGED,
     E_SCOUTED,
     E_STOCKED,
@@ -46,13 +42,10 @@ from starcup.games.roll.data import (
     GIVING_TILES,
     HOME,
     REARRANGE,
-    SCOUT_ON_TOP,
     STOCK_ALIEN,
-    STOCK_CREDITS,
-    TILE_COUNT,
 )
 from starcup.games.roll.empire import CITIZENRY, COLUMN, EXPLORED, EXPLORING, IMAGINARY, TEAM_DRAW, WAITING, Empire
-from starcup.games.roll.powers import has_most_developments
+from starcup.games.roll.powers import end_credits, stock_credits
 
 if TYPE_CHECKING:
     from starcup.games.roll.state import RollState
@@ -78,12 +71,12 @@ def begin(state: "RollState") -> None:
             empire.share = sharers
             sharers += 1
             tasks += workers
-        prompts[seat] = next_explore(empire)
+        prompts[seat] = go_on(empire)
     if tasks > len(state.bag):  # roll:explore.strict
-        state.tell_phase(True)
+        state.announce_phase(True)
         state.wait(S_TURN)
     else:
-        state.tell_phase(False)
+        state.announce_phase(False)
         state.sharers = sharers
         state.ask(prompts, S_EXPLORED)
 
@@ -112,7 +105,7 @@ def take_turn(state: "RollState", seat: int) -> None:
         empire.exploring = EXPLORING
         draw_and_ask(state, seat)
     else:
-        prompt = next_explore(empire)
+        prompt = go_on(empire)
         if prompt:
             state.ask_one(seat, prompt)
 
@@ -124,8 +117,7 @@ def team_draws(state: "RollState", turn: int) -> None:
         empire = state.empires[seat]
         if empire.powers[EXPLORE_END_TILE]:
             state.wait(S_TEAM, i + 1)
-            if empire.alien_scouted:
-                state.earn(seat, empire.powers[ALIEN_SCOUTED], ALIEN_SCOUTED)
+            state.earn(seat, end_credits(state, seat, ALIEN_SCOUTED), ALIEN_SCOUTED)
             empire.exploring = TEAM_DRAW
             empire.owed = empire.powers[EXPLORE_END_TILE]
             state.emit(E_TEAM, seat, empire.owed)
@@ -136,10 +128,8 @@ def team_draws(state: "RollState", turn: int) -> None:
 def finish(state: "RollState") -> None:
     """The end of the phase: abandoned tiles go back into the bag."""
     for seat in range(state.seats):
-        empire = state.empires[seat]
-        put_away(empire)
-        if empire.powers[EXPLORE_END_MOST] and has_most_developments(state, seat):
-            state.earn(seat, empire.powers[EXPLORE_END_MOST], EXPLORE_END_MOST)
+        put_away(state.empires[seat])
+        state.earn(seat, end_credits(state, seat, EXPLORE_END_MOST), EXPLORE_END_MOST)
     refill(state)  # roll:explore.return
 
 
@@ -157,15 +147,21 @@ def put_away(empire: Empire) -> None:
 # ---- drawing, as far as the bag goes ----
 
 
+def draw_on(state: "RollState", seat: int) -> None:
+    """Everybody has given a tile: the seat draws what it is still owed."""
+    refill(state)
+    draw_and_ask(state, seat)
+
+
 def draw_and_ask(state: "RollState", seat: int) -> None:
     """Draw outside any window, and open one for what follows."""
     draw(state, seat)
-    prompt = after_draw(state, seat)
+    prompt = go_on_after_draw(state, seat)
     if prompt:
         state.ask_one(seat, prompt)
 
 
-def after_draw(state: "RollState", seat: int) -> int:
+def go_on_after_draw(state: "RollState", seat: int) -> int:
     """What the seat is asked after drawing or placing: place tiles, wait for more, or go on."""
     empire = state.empires[seat]
     if empire.exploring == WAITING:
@@ -179,7 +175,7 @@ def after_draw(state: "RollState", seat: int) -> int:
     if empire.exploring == TEAM_DRAW:
         empire.exploring = EXPLORED
         return 0
-    return next_explore(empire)
+    return go_on(empire)
 
 
 def ask_for_gifts(state: "RollState", seat: int) -> bool:
@@ -197,7 +193,46 @@ def ask_for_gifts(state: "RollState", seat: int) -> bool:
     return True
 
 
-# ---- questions ----
+# ---- all prompts of Explore ----
+
+
+def asks(prompt: i64) -> bool:
+    """Whether the prompt is one of this file."""
+    return prompt == Q_EXPLORE or prompt == Q_ABANDON
+
+
+def legal(empire: Empire, prompt: i64) -> list[int]:
+    """What may be answered."""
+    return legal_explore(empire) if prompt == Q_EXPLORE else legal_abandon(empire)
+
+
+def answer(state: "RollState", seat: int, prompt: i64, action: i64) -> int:
+    """Do it; returns what the seat is asked next."""
+    if prompt == Q_EXPLORE:
+        return explore(state, seat, action)
+    return draw_for_scout(state, seat) if action == A_DRAW else abandon(state, seat, action - A_ABANDON)
+
+
+def next_prompt(empire: Empire) -> int:
+    """Another task, or a last chance to rearrange; 0 when there is neither."""
+    return Q_EXPLORE if explorers(empire) or can_rearrange(empire) else 0  # roll:explore.all_explorers
+
+
+def go_on(empire: Empire) -> int:
+    """What the seat is asked next; where that is nothing, it is through with Explore."""
+    prompt = next_prompt(empire)
+    if not prompt:
+        empire.exploring = EXPLORED
+    return prompt
+
+
+def check_draw_on(seats: int, seat: int, facts: Reader) -> None:
+    """Who draws on sits at the table."""
+    if seat >= seats:
+        raise facts.fault("windows", f"let seat {seat} draw on, and there are {seats} seats")
+
+
+# ---- explore: Scout or Stock with the next explorer ----
 
 
 def explorers(empire: Empire) -> i64:
@@ -205,26 +240,18 @@ def explorers(empire: Empire) -> i64:
     return empire.count(EXPLORERS) + empire.count(IMAGINARY)
 
 
-def may_rearrange(empire: Empire) -> bool:
+def can_rearrange(empire: Empire) -> bool:
     """Twice in a row is the same as once."""
     return empire.powers[REARRANGE] > 0 and not empire.arranged and empire.tiles() > 0
 
 
-def next_explore(empire: Empire) -> int:
-    """Another task, or a last chance to rearrange; else the seat is done."""
-    if explorers(empire) or may_rearrange(empire):  # roll:explore.all_explorers
-        return Q_EXPLORE
-    empire.exploring = EXPLORED
-    return 0
-
-
-def tasks(empire: Empire) -> list[int]:
+def legal_explore(empire: Empire) -> list[int]:
     """Scout or Stock with the next explorer; rearrange; done when none is left."""
     out: list[int] = []
     left: i64 = explorers(empire)
     if not left:
         out.append(A_DONE)
-    if may_rearrange(empire):
+    if can_rearrange(empire):
         out.append(A_REARRANGE)
     if not left:
         return out
@@ -240,43 +267,17 @@ def tasks(empire: Empire) -> list[int]:
     return out
 
 
-def abandons(empire: Empire) -> list[int]:
-    """Draw, or abandon a tile from anywhere in the stacks."""
-    out: list[int] = [A_DRAW]
-    for tile in zone.numbers(empire.developments + empire.worlds):
-        out.append(A_ABANDON + tile)  # roll:explore.abandon
-    return out
-
-
-def gifts(empire: Empire) -> list[int]:
-    """Any tile of the zone."""
-    return [A_ABANDON + tile for tile in zone.numbers(empire.developments + empire.worlds)]
-
-
-def keepings(empire: Empire) -> list[int]:
-    """Any drawn tile next, as either side, under its stack; on top with a power for it."""
-    out: list[int] = []
-    tiles = zone.numbers(empire.drawn)
-    on_top: bool = empire.powers[SCOUT_ON_TOP] > 0 and empire.exploring != TEAM_DRAW  # roll:explore.team_under
-    for where in range(2 if on_top else 1):
-        for side in range(2):
-            for tile in tiles:
-                out.append(A_KEEP + (where * 2 + side) * TILE_COUNT + tile)
-    return out
-
-
-def raises(empire: Empire) -> list[int]:
-    """Any tile on top of either stack, each once: every arrangement can be reached. Or done."""
-    out: list[int] = [A_DONE]
-    below = empire.developments[empire.raised_developments :] + empire.worlds[empire.raised_worlds :]
-    tiles = zone.numbers(below)
-    for side in range(2):
-        for tile in tiles:
-            out.append(A_RAISE + side * TILE_COUNT + tile)
-    return out
-
-
-# ---- doing it ----
+def explore(state: "RollState", seat: int, action: i64) -> int:
+    """Scout, Stock, rearrange; or no more of it."""
+    if action == A_DONE:
+        empire = state.empires[seat]
+        empire.arranged = True
+        return go_on(empire)
+    if action == A_REARRANGE:
+        return rearrange(state, seat)
+    if action == A_STOCK + ANY_EXPLORER or action == A_STOCK + ALIEN_EXPLORER:
+        return stock(state, seat, action - A_STOCK)
+    return scout(state, seat, action - A_SCOUT)
 
 
 def use_explorer(empire: Empire, kind: i64) -> i64:
@@ -294,21 +295,34 @@ def use_explorer(empire: Empire, kind: i64) -> i64:
 
 
 def stock(state: "RollState", seat: int, kind: i64) -> int:
+    """Credits at once."""
     empire = state.empires[seat]
     colour: i64 = use_explorer(empire, kind)
-    credits: i64 = STOCK_CREDITS + (empire.powers[STOCK_ALIEN] if kind == ALIEN_EXPLORER else 0)
-    empire.gain(credits)  # roll:explore.stock
+    credits: i64 = stock_credits(empire, kind == ALIEN_EXPLORER)
+    empire.gain(credits)
     state.emit(E_STOCKED, seat, credits, colour)
-    return next_explore(empire)
+    return go_on(empire)
 
 
 def scout(state: "RollState", seat: int, kind: i64) -> int:
+    """Look for tiles: first those that are abandoned for more."""
     empire = state.empires[seat]
     use_explorer(empire, kind)
     if kind == ALIEN_EXPLORER:
         empire.alien_scouted = True
     empire.scrapped = 0
     return Q_ABANDON if empire.tiles() else draw_for_scout(state, seat)
+
+
+# ---- abandon: tiles to abandon for a Scout, or draw ----
+
+
+def legal_abandon(empire: Empire) -> list[int]:
+    """Draw, or abandon a tile from anywhere in the stacks."""
+    out: list[int] = [A_DRAW]
+    for tile in zone.numbers(empire.developments + empire.worlds):
+        out.append(A_ABANDON + tile)  # roll:explore.abandon
+    return out
 
 
 def abandon(state: "RollState", seat: int, tile: i64) -> int:
@@ -327,30 +341,7 @@ def draw_for_scout(state: "RollState", seat: int) -> int:
     state.emit(E_SCOUTED, seat, empire.scrapped, empire.owed)
     empire.scrapped = 0
     draw(state, seat)
-    return after_draw(state, seat)
-
-
-def give(state: "RollState", seat: int, tile: i64) -> int:
-    """A tile for the bag, unseen: it goes in with those of the others."""
-    empire = state.empires[seat]
-    empire.abandoned = [*empire.abandoned, zone.take(empire, tile)]
-    state.emit(E_GAVE, seat)
-    return 0
-
-
-def keep(state: "RollState", seat: int, code: i64) -> int:
-    """A drawn tile to a stack."""
-    empire = state.empires[seat]
-    tile: i64 = code % TILE_COUNT
-    side: i64 = code // TILE_COUNT % 2
-    on_top: bool = code >= 2 * TILE_COUNT
-    at: i64 = zone.find(empire.drawn, tile)
-    entry = empire.drawn[at]
-    empire.drawn = zone.without(empire.drawn, at)
-    zone.put(empire, entry, side, on_top)  # roll:explore.sides roll:explore.one_stack
-    state.emit(E_KEPT, seat, side, 1 if on_top else 0)
-    state.emit(E_KEPT_TILE, seat, side, tile, 1 if on_top else 0, seat)
-    return after_draw(state, seat)
+    return go_on_after_draw(state, seat)
 
 
 def rearrange(state: "RollState", seat: int) -> int:
@@ -361,15 +352,4 @@ def rearrange(state: "RollState", seat: int) -> int:
     empire.raised_worlds = 0
     zone.mix(empire)
     state.emit(E_REARRANGED, seat)
-    return Q_ARRANGE
-
-
-def raise_tile(empire: Empire, code: i64) -> int:
-    """A tile to the top of a stack."""
-    side: i64 = code // TILE_COUNT
-    zone.put(empire, zone.take(empire, code % TILE_COUNT), side, True)
-    if side == zone.DEVELOPMENT:
-        empire.raised_developments += 1
-    else:
-        empire.raised_worlds += 1
     return Q_ARRANGE

@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from starcup.core.event import NOBODY
-from starcup.games.roll import assign, build, deal, explore, manage, produce, ship
-from starcup.games.roll.book import E_ROUND, E_SCORE, Q_RECRUIT, Q_SELECT, S_FINISH, S_TEAM, S_TURN
-from starcup.games.roll.data import DEVELOP, EXPLORE, PRODUCE, SETTLE
+from starcup.games.roll.codes import E_END, E_ROUND, E_SCORE, Q_RECRUIT, Q_SELECT, S_FINISH, S_TEAM, S_TURN
+from starcup.games.roll.data import EXPLORE, PRODUCE
 from starcup.games.roll.empire import EXPLORED
+from starcup.games.roll.questions import assign, build, explore, manage, produce, ship, start
 
 if TYPE_CHECKING:
     from starcup.games.roll.state import RollState
@@ -27,7 +27,7 @@ def begin(state: "RollState") -> None:
     """Begin the stage that the table is at."""
     stage: i64 = state.stage
     if stage == SET_UP:
-        deal.begin(state)
+        start.begin(state)
     elif stage == ASSIGN:
         state.round += 1
         state.emit(E_ROUND, NOBODY, state.round)
@@ -49,11 +49,11 @@ def begin_phase(state: "RollState", phase: i64) -> None:
     prompts: list[int] = [0] * state.seats
     asked: i64 = 0
     for seat in range(state.seats):
-        prompts[seat] = prompt_of(state, seat, phase)
+        prompts[seat] = next_prompt(state, seat, phase)
         if prompts[seat]:
             asked += 1
     strict: bool = asked > 1 and order_matters(state, phase)
-    state.tell_phase(strict)
+    state.announce_phase(strict)
     if strict:
         state.wait(S_FINISH)
         state.wait(S_TURN)
@@ -61,12 +61,12 @@ def begin_phase(state: "RollState", phase: i64) -> None:
         state.ask(prompts, S_FINISH)  # roll:simultaneous
 
 
-def prompt_of(state: "RollState", seat: int, phase: i64) -> int:
+def next_prompt(state: "RollState", seat: int, phase: i64) -> int:
     """What the seat is asked first in the phase; 0 when it has nothing to do."""
     empire = state.empires[seat]
-    if phase == DEVELOP or phase == SETTLE:
-        return build.prompt_of(empire, phase)
-    return produce.next_produce(empire) if phase == PRODUCE else ship.next_ship(empire)
+    if build.is_building(phase):
+        return build.next_prompt(empire, phase)
+    return produce.next_prompt(empire) if phase == PRODUCE else ship.next_prompt(empire)
 
 
 def order_matters(state: "RollState", phase: i64) -> bool:
@@ -75,7 +75,7 @@ def order_matters(state: "RollState", phase: i64) -> bool:
         return False
     chips: i64 = 0
     for empire in state.empires:
-        if phase == DEVELOP or phase == SETTLE:
+        if build.is_building(phase):
             if build.could_end(empire, phase):
                 return True
         else:
@@ -93,21 +93,21 @@ def turn(state: "RollState", number: int) -> None:
                 state.wait(S_TURN, i + 1)
                 explore.take_turn(state, seat)
                 return
-        elif prompt_of(state, seat, phase):
-            state.ask_one(seat, prompt_of(state, seat, phase), S_TURN, i + 1)  # roll:timing.seen
+        elif next_prompt(state, seat, phase):
+            state.ask_one(seat, next_prompt(state, seat, phase), S_TURN, i + 1)  # roll:timing.seen
             return
     if phase == EXPLORE:
         state.wait(S_TEAM)
 
 
-def start(state: "RollState", seat: int) -> None:
+def open_window(state: "RollState", seat: int) -> None:
     """What happens by itself when a seat's window opens."""
     prompt = state.prompt(seat)
     if prompt == Q_SELECT:
         assign.roll(state, seat)
     elif prompt == Q_RECRUIT:
-        state.answered(seat, manage.next_recruit(state, seat))
-    elif state.phase() == DEVELOP or state.phase() == SETTLE:
+        state.answered(seat, manage.recruit_all(state, seat))
+    elif build.is_building(state.phase()):
         state.answered(seat, build.go_on(state, seat))
 
 
@@ -118,20 +118,21 @@ def finish(state: "RollState") -> None:
         state.stage = ASSIGN
     elif stage == ASSIGN:
         assign.reveal(state)
-        next_phase(state, 0)
+        go_to_phase(state, 0)
     elif stage == MANAGE:
         finish_round(state)
     else:
         finish_phase(state, stage - FIRST_PHASE)
-        next_phase(state, stage - FIRST_PHASE + 1)
+        go_to_phase(state, stage - FIRST_PHASE + 1)
 
 
 def finish_phase(state: "RollState", phase: i64) -> None:
+    """What happens for everybody at the end of a phase."""
     if phase == EXPLORE:
         explore.finish(state)
         return
     for seat in range(state.seats):
-        if phase == DEVELOP or phase == SETTLE:
+        if build.is_building(phase):
             build.finish(state, seat, phase)
         elif phase == PRODUCE:
             produce.finish(state, seat)
@@ -139,8 +140,8 @@ def finish_phase(state: "RollState", phase: i64) -> None:
             ship.finish(state, seat)
 
 
-def next_phase(state: "RollState", phase: i64) -> None:
-    """The next phase that was selected; Manage Empire after the last."""
+def go_to_phase(state: "RollState", phase: i64) -> None:
+    """On to the first selected phase from this one on; to Manage Empire after the last."""
     while phase < MANAGE - FIRST_PHASE and not state.chosen >> phase & 1:  # roll:phases.selected_only
         phase += 1
     state.stage = FIRST_PHASE + phase  # roll:round.steps
@@ -148,8 +149,10 @@ def next_phase(state: "RollState", phase: i64) -> None:
 
 def finish_round(state: "RollState") -> None:
     """The game is over, or another round begins."""
-    if manage.is_end(state):
+    reason: i64 = manage.end_reason(state)
+    if reason != manage.GOES_ON:
         state.over = True
+        state.emit(E_END, NOBODY, reason)
         if state.events is not None:
             scores = state.scores()
             for seat in range(state.seats):

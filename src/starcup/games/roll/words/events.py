@@ -1,0 +1,123 @@
+"""What happened in Roll for the Galaxy, in words."""
+
+from starcup.core.event import Event
+from starcup.core.state import Seat
+from starcup.games.roll import codes as c
+from starcup.games.roll.data import DEVELOPMENTS, FACTIONS, HOME_WORLDS, POWERS, WORLDS
+from starcup.games.roll.words.names import (
+    DIE_WORDS,
+    FACE_WORDS,
+    PHASE_WORDS,
+    SLOT_WORDS,
+    STACK_WORDS,
+    WORLD_WORDS,
+    Count,
+    an,
+    sides,
+    tile_name,
+)
+
+# How an int of an event is named where a sentence has it as {a:phase}; `a_` before the name asks for an article.
+NAMED: dict[str, list[str]] = {
+    "die": DIE_WORDS,
+    "face": FACE_WORDS,
+    "phase": PHASE_WORDS,
+    "colour": WORLD_WORDS,
+    "slot": SLOT_WORDS,
+    "stack": STACK_WORDS,
+    "builders": ["", *STACK_WORDS],
+    "development": [row[0] for row in DEVELOPMENTS],
+    "world": [row[0] for row in WORLDS],
+    "home": HOME_WORLDS,
+    "faction": [" and ".join(halves) for halves in FACTIONS],
+    "on": ["under", "on top of"],
+    "order": ["", ", in player order"],
+    "end": [
+        "The VP pool is empty: the game is over",
+        "An empire has 12 squares: the game is over",
+        "The game was stopped unfinished",
+    ],
+}
+
+EVENT_WORDS: dict[int, str] = {
+    c.E_DEALT: "{who} got the faction {a:faction}, and {b:home}",
+    c.E_STARTED: "{who} began with {a:development} and {b:world}",
+    c.E_ROUND: "Round {a}",
+    c.E_ROLLED: "{who} rolled {b:face} with {a:a_die} die",
+    c.E_WORKERS: "{who} had {c:worker} in {a:phase}: {b:die}",
+    c.E_SELECTED: "{who} selected {a:phase} with {b:a_die} die",
+    c.E_SPARE_DIE: "The spare die shows {a:phase}",
+    c.E_PHASE: "{a:phase}{b:order}",
+    c.E_STOCKED: "{who} stocked {a:credit} with {b:a_die} explorer",
+    c.E_SCOUTED: "{who} abandoned {a:tiles} and scouted for {b:tiles}",
+    c.E_ABANDONED: "{who} abandoned {a:sides}",
+    c.E_DREW: "{who} drew {a:sides}",
+    c.E_KEPT: "{who} put a tile {b:on} the {a:stack}",
+    c.E_KEPT_TILE: "{who} put {b:sides} {c:on} the {a:stack}",
+    c.E_REARRANGED: "{who} rearranged the construction zone",
+    c.E_GAVE: "{who} gave a tile back to the bag",
+    c.E_REFILLED: "{a:tiles} went back into the bag",
+    c.E_PUT: "{who} put {c:dice} on the {a:builders}: {b:die}",
+    c.E_COMPLETED: "{who} completed {a:built} with {b:dice}",
+    c.E_RETURNED: "{who} took {a:a_die} die back to the cup",
+    c.E_REMOVED: "{who} removed {b:a_die} die from {a:slot}",
+    c.E_GAINED: "{who} gained {a:a_die} die for {b:slot}",
+    c.E_CREDITS: "{who} gained {a:credit}{b:givers} and {has} {c}",
+    c.E_PRODUCED: "{who} produced {b:a_die} good on {a:a_colour} world",
+    c.E_TRADED: "{who} traded {b:a_die} good from {a:a_colour} world for {c:credit}",
+    c.E_CONSUMED: "{who} consumed {b:a_die} good from {a:a_colour} world for {c} VP",
+    c.E_CHIPS: "{who} took {a} VP{b:givers}",
+    c.E_RECRUITED: "{who} recruited {b:dice}: {a:die}",
+    c.E_RECALLED: "{who} recalled {b:a_die} die from {a:slot}",
+    c.E_SHOWN: "{who} {shows} a new top tile among the {b:stack}: {a:sides}",
+    c.E_END: "{a:end}",
+    c.E_SCORE: "{who} scored {a:point}",
+    c.E_UNUSED: "{who} returned {b:worker} from {a:phase} to the cup",
+    c.E_DICTATED: "{who} had set aside {b:dice}: {a:die}",
+    c.E_WAITING: "{who} {waits} for tiles",
+    c.E_SHIPPER: "{who} shipped with {shipper} shipper",
+    c.E_BANKED: "{who} paid 1 credit for 1 VP",
+    c.E_TEAM: "{who} drew {a:tiles} at the end of Explore",
+}
+
+
+class EventInt(Count):
+    """An int of an event, put into words by the format it stands in: {a:die}, {b:credit}."""
+
+    def __format__(self, how: str) -> str:
+        if how in NAMED:
+            return NAMED[how][self.value]
+        if how.startswith("a_"):
+            return an(NAMED[how[2:]][self.value])
+        if how in WORDED:
+            return WORDED[how](self.value)
+        return super().__format__({"dice": "die", "tiles": "tile"}.get(how, how))
+
+
+def givers(power: int) -> str:
+    """Which developments give a power; which tile paid credits at once stands before."""
+    names = [row[0] for row in DEVELOPMENTS if any(code[0] == power for code in row[2])]
+    return f" by {' or '.join(names)}" if names and power < POWERS else ""
+
+
+WORDED = {"sides": sides, "built": tile_name, "givers": givers}
+
+
+def describe(event: Event, viewer: Seat) -> str:
+    """An event in words. `You` is the viewer; other seats are numbered from 1, as people count."""
+    own = event.seat == viewer
+    return EVENT_WORDS[event.code].format(
+        who="You" if own else f"Player {event.seat + 1}",
+        has="have" if own else "has",
+        shows="show" if own else "shows",
+        waits="wait" if own else "waits",
+        shipper=shipper(event) if event.code == c.E_SHIPPER else "",
+        a=EventInt(event.a),
+        b=EventInt(event.b),
+        c=EventInt(event.c),
+    )
+
+
+def shipper(event: Event) -> str:
+    """A shipper with its article."""
+    return f"an imaginary {DIE_WORDS[event.a]}" if event.b else an(DIE_WORDS[event.a])
