@@ -3,7 +3,7 @@
 from typing import Any
 
 from starcup.core.state import SPECTATOR
-from tests.games.tiny.table import TINY, last_die, mat, solo, table
+from tests.games.tiny.table import TINY, last_die, mat, play, solo, table
 
 
 def following(owner: int, face: int, *mats: dict[str, Any], free: bool = False) -> dict[str, Any]:
@@ -43,6 +43,22 @@ def test_a_die_that_is_used_is_no_longer_there_to_be_given_up() -> None:
     assert TINY.aids(state, 0)["faces"]["utilize_colony"] == ["You can neither upgrade nor use a colony."]
     more = table(mat(colonies="maia"), mat(), inactive="colony energy move")
     assert TINY.aids(more, 0)["faces"]["utilize_colony"][0].startswith("Maia: Give up two")
+
+
+def test_what_brings_nothing_is_known_without_reading_sentences() -> None:
+    state = table(mat("jakks", "home", energy=7), mat(), row="jakks", inactive="energy culture move")
+    assert TINY.aids(state, 0)["fruitless"] == ["acquire_energy"]
+    assert TINY.aids(state, 1)["fruitless"] == []
+
+
+def test_ways_to_pay_for_an_upgrade() -> None:
+    state = table(mat(energy=3, culture=1, level=2, colonies="lureena"), mat(), inactive="colony move")
+    alone = [{"number": 3, "energy": 3, "culture": 0, "words": "3 energy"}]
+    assert TINY.aids(state, 0)["payments"] == alone
+    assert TINY.aids(state, SPECTATOR)["payments"] == []
+    play(state, "activate colony", "use lureena")
+    mixed = {"number": 2, "energy": 2, "culture": 1, "words": "2 energy and 1 culture"}
+    assert TINY.aids(state, 0)["payments"] == [mixed, *alone]
 
 
 def test_parts_of_the_score_and_whose_mission_is_known() -> None:

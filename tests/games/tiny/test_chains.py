@@ -47,7 +47,7 @@ def test_a_chain_of_six_planets() -> None:
     assert (stock(state), asked(state)) == ((5, 1), (0, "move"))  # mj_120210 was all that was left in the row
     play(state, "stop")
     assert ships(state) == ["nagato", "walsfeo", "home"]
-    assert asked(state) == (1, "follow")  # Zavodnick's move, for nothing
+    assert asked(state) == (1, "follow")  # Zavodnick's move, for free
     play(state, "pass")
     assert asked(state) == (1, "follow")  # the colony die, for the culture that Walsfeo brought
     play(state, "pass")
@@ -232,7 +232,7 @@ def test_piedes_repeats_a_colony_die_with_another_colony() -> None:
 @pytest.mark.rule("tiny:nagato.different")
 def test_at_home_the_ship_that_moved_first_is_told_from_the_others() -> None:
     # Seat 1 follows with Nagato: a ship lands on Zavodnick, and a colony's action colonises that planet, so the ship is
-    # home again. Seat 2 follows for nothing, borrows Zavodnick and moves; so seat 1 moves for nothing in between.
+    # home again. Seat 2 follows for free, borrows Zavodnick and moves; so seat 1 moves for free in between.
     state = table(
         mat(energy=2),
         mat("zavodnick 4", "home", "home", level=3, culture=2, colonies="nagato leandra"),

@@ -4,7 +4,7 @@ import pytest
 
 from starcup import SPECTATOR, Rng
 from starcup.games.tiny import book, data
-from starcup.games.tiny.words.components import attack_words
+from starcup.games.tiny.words.components import MISSION_SENTENCES, PLANET_SENTENCES, attack_words
 from starcup.games.tiny.words.events import EVENT_WORDS
 from tests.games.tiny.table import TINY, last_die, mat, play, said, table
 
@@ -142,3 +142,51 @@ def test_a_mission_is_offered_with_what_it_pays() -> None:
         "Keep Elder: Be the first to reach 21 points. 2 points",
         "Keep Trader: Have the most economy colonies. 3 points, 2 if tied",
     ]
+
+
+def test_components_are_told_as_data() -> None:
+    box = TINY.components()
+    hades = box["rogues"][3]
+    assert (hades["rogue"], hades["name"], hades["difficulty"], hades["most"]) == ("hades", "Hades", "hard", 5)
+    assert hades["spaces"][3] == {
+        "space": 4,
+        "dice": 6,
+        "points": 6,
+        "attack": "all its ships in orbit advance 2 spaces; once a turn",
+        "sentence": "All its ships in orbit advance 2 spaces; once a turn.",
+    }
+    assert [face["name"] for face in box["faces"]][:2] == ["Move a ship", "Acquire energy"]
+    assert box["destinations"][:3] == [
+        {"where": "home", "place": None},
+        {"where": "landed", "place": 0},
+        {"where": "orbit", "place": 0},
+    ]
+    assert [planet["planet"] for planet in box["planets"]] == data.PLANET_IDS
+
+
+def test_an_event_has_names_on_the_wire() -> None:
+    state = table(mat("maia 3", "home"), mat("maia", "home"), row="gort maia", inactive="diplomacy move")
+    play(state, "activate diplomacy")
+    assert [TINY.event_book.facts(event) for event in state.events or []] == [
+        {"kind": "activated", "seat": 0, "face": "diplomacy"},
+        {
+            "kind": "advanced",
+            "seat": 0,
+            "ship": 0,
+            "to": {"at": "maia 4", "where": "orbit", "planet": "maia", "space": 4},
+            "spaces": 1,
+        },
+    ]
+
+
+def test_a_track_has_its_article() -> None:
+    for face, article, row in [("economy", "an", ["gort", "walsfeo"]), ("diplomacy", "a", ["maia", "jorg"])]:
+        ships = [f"{planet} 1" for planet in row]
+        state = table(mat(*ships), mat(), row=" ".join(row), inactive=f"{face} move")
+        play(state, f"activate {face}")
+        assert TINY.question(state, 0) == f"Which ship advances 1 space on {article} {face} track?"
+
+
+def test_every_planet_and_mission_has_its_sentence() -> None:
+    assert list(PLANET_SENTENCES) == data.PLANET_IDS
+    assert list(MISSION_SENTENCES) == data.MISSION_IDS

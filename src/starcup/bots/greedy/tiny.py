@@ -36,10 +36,10 @@ from starcup.games.tiny.data import FACE_COUNT
 from starcup.games.tiny.dice import UNIT, number, showing
 from starcup.games.tiny.state import TinyState
 
-GOOD = 0.3  # an action that gains so much is done at once
+GOOD = 0.3  # an action that gains this much is done at once
 LEAST = 0.02  # and one that gains less than this never
 CONVERTED = 0.8  # what a face must gain for two dice to be spent on it
-PAID = 2  # so many useless dice are worth an energy
+PAID = 2  # this many useless dice are worth an energy
 BAD_DIE = 1.0  # a die of the Rogue that costs more is forced away
 LIMIT = 600  # answers tried for one decision
 # How likely a mission is to come true for a player who simply collects points.

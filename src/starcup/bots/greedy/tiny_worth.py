@@ -32,7 +32,7 @@ ROGUE_SPACE = 0.5
 LOST_DIE = 0.5
 COLONY = 0.12  # what a colony's action is worth at the beginning of the game
 
-# What so much of a resource is worth; culture also follows.
+# What an amount of a resource is worth; culture is also for following.
 ENERGY_WORTH = [0.0, 0.22, 0.43, 0.62, 0.80, 0.95, 1.08, 1.15]
 CULTURE_WORTH = [0.0, 0.26, 0.50, 0.71, 0.89, 1.03, 1.14, 1.20]
 # What a ship on a space of a track is worth, by the length of the track.

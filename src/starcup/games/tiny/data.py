@@ -60,8 +60,7 @@ REROLL_COST: Final = 1  # tiny:reroll.paid
 CONVERTER_DICE: Final = 2  # tiny:converter.two
 LAST_ROUND: Final = 500  # tiny:end.unfinished
 
-# What a planet's action does.
-NOTHING: Final = 0
+# What a planet's action does; 0 is nothing.
 GAIN: Final = 1
 SHARE: Final = 2
 PER_SHIP: Final = 3

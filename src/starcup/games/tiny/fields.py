@@ -27,8 +27,6 @@ FIRST_TARGET: Final = 1  # of two
 SECOND_TARGET: Final = 2  # and on: 2 + the number of the first target, player * SHIPS + ship
 TARGET_WORDS: Final = ["only", "first", "second"]
 
-HOME_WORD: Final = {"at": "home", "where": "home"}
-
 
 class Chain(Field):
     """How a player has come to an action: the planets that have led there, and the ship that landed last."""
@@ -127,7 +125,7 @@ class Where(Field):
 
     def fact(self, ints: list[int]) -> Any:
         if ints[0] < 0:
-            return HOME_WORD
+            return {"at": "home", "where": "home"}
         planet = PLANET_IDS[ints[0] // 8]
         space = ints[0] % 8 - 1
         if space < 0:

@@ -15,15 +15,33 @@ NOT_ASKED: Final = -1
 
 ORDERS: Final = [
     Option(
-        "follow", ["ask", "never", "these"], "ask", "Ask me to follow every die, none, or only dice of these faces."
+        "follow",
+        ["ask", "never", "these"],
+        "ask",
+        "Ask me about every die I could follow, about none, or only about dice of these faces.",
+        title="Following",
+        labels=["Ask me", "Never", "Only these faces"],
     ),
     *[
         Option(
-            f"follow_{face}", ["no", "ask"], "no", f"Where only these faces are asked for: {face.replace('_', ' ')}."
+            f"follow_{face}",
+            ["no", "ask"],
+            "no",
+            f"If only some faces are asked about: {face.replace('_', ' ')}.",
+            title=f"Follow {face.replace('_', ' ')}",
+            labels=["No", "Ask me"],
         )
         for face in FACES
     ],
-    Option("force", ["ask", "never"], "ask", "Alone against a Rogue: ask me to force rerolls of its dice, or never."),
+    Option(
+        "force",
+        ["ask", "never"],
+        "ask",
+        "Alone against a Rogue: ask me whether to force rerolls of its dice, or never.",
+        title="Force rerolls",
+        labels=["Ask me", "Never"],
+        seats=range(1, 2),
+    ),
 ]
 
 

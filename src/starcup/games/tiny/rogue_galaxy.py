@@ -66,7 +66,7 @@ if TYPE_CHECKING:
 
 YOU: Final = 0
 ROGUE: Final = 1
-SPACES: Final = 5  # with an attack; the skull comes after them
+ATTACK_SPACES: Final = 5  # with an attack; the skull comes after them
 LEAST_DICE: Final = 1
 
 
@@ -224,7 +224,7 @@ def advance_all(state: "TinyState", track: i64, spaces: i64) -> None:
 def part(state: "TinyState", which: i64) -> i64:
     """A number of the attack on the Rogue's space."""
     mat = state.mats[ROGUE]
-    return ATTACK[(mat.rogue * SPACES + mat.level - 1) * ATTACK_PARTS + which]  # tiny:rogue.attack
+    return ATTACK[(mat.rogue * ATTACK_SPACES + mat.level - 1) * ATTACK_PARTS + which]  # tiny:rogue.attack
 
 
 def can_attack(state: "TinyState") -> bool:
