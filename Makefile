@@ -1,5 +1,5 @@
 # Two commands do everything on a fresh machine: `make play` and `make test`.
-# Needed beforehand: Python 3.11 or later, make, node and npm, a C compiler (without one the pure build is installed).
+# They need Python 3.11 or later, make, node, npm and a C compiler (without one the pure build is installed).
 
 PYTHON ?= python3
 PURE := .venv/bin
@@ -12,7 +12,7 @@ HASHES := $(CURDIR)/.stamps/hashes.json
 
 .PHONY: play terminal test quick check pure compiled bench peers load page fuzz mutate codes golden pictures clean
 
-# The page in a browser; the address is printed, and opened where there is a screen.
+# The page: its address is printed, and opened in a browser if there is a screen.
 play: .stamps/compiled .stamps/page
 	@$(COMPILED)/starcup serve --page web/dist $(if $(DISPLAY)$(WAYLAND_DISPLAY),--browse)
 
@@ -22,17 +22,17 @@ terminal: .stamps/compiled
 
 test: check pure compiled
 
-# Everything, interpreted, and the ledger: every rule must have its test.
+# Everything, interpreted, and the ledger: every rule must have a test.
 pure: .stamps/pure .stamps/web
 	@tools/test_parts.sh
 	STARCUP_BUILD=pure STARCUP_HASHES=$(HASHES) $(PURE)/python -m pytest -q -n 2 --ledger
 
-# The engine's tests once more, compiled; whole games are compared ply by ply with the interpreted run.
+# The engine's tests again, compiled; whole games are compared ply by ply with the interpreted run.
 compiled: .stamps/compiled pure
 	STARCUP_BUILD=compiled STARCUP_HASHES=$(HASHES) $(COMPILED)/python -m pytest -q -n 2 \
 	    tests/contract tests/core tests/games tests/perft tests/golden tests/table
 
-# While working: the core and the rules, interpreted, within 90 seconds.
+# While working: the core and the rules, interpreted, in under 90 seconds.
 quick: .stamps/pure
 	STARCUP_BUILD=pure $(PURE)/python -m pytest -q -n 2 -x tests/core tests/games tests/perft tests/golden \
 	    tests/test_imports.py tests/test_readme.py
@@ -47,11 +47,11 @@ check: .stamps/pure .stamps/web
 bench: .stamps/compiled .stamps/pure
 	$(COMPILED)/starcup bench --pure $(PURE)/starcup
 
-# Moves a second over real WebSockets, every one on disk.
+# Moves per second over real WebSockets, every one on disk.
 load: .stamps/compiled
 	$(COMPILED)/python -m benchmarks.load
 
-# The page's weight, how soon one can play, how smoothly dice fall.
+# The page's size, how soon it is playable, how smoothly dice fall.
 page: .stamps/compiled .stamps/page
 	$(COMPILED)/python -m benchmarks.page
 
@@ -62,18 +62,18 @@ peers: .stamps/compiled .stamps/pure .stamps/peers
 fuzz: .stamps/pure
 	STARCUP_FUZZ=1 $(PURE)/python -m pytest -q -n 2 tests/contract
 
-# Change every row of the games' data in turn: some test must fail each time.
+# Change every row of the games' data in turn: a test must fail each time.
 mutate: .stamps/pure
 	$(PURE)/python tools/mutate.py
 
-# The literal codes of every game, from its book.
+# Write every game's codes.py from its book.
 codes: .stamps/pure
 	$(PURE)/python -m tools.codes
 
 golden: .stamps/pure
 	$(PURE)/python -m tests.golden.write
 
-# The pictures in docs/pictures, from the real page. For review: `python -m tools.screens <game>`, all positions.
+# The pictures in docs/pictures, from the real page. To review all positions: `python -m tools.screens <game>`.
 pictures: .stamps/pure .stamps/page
 	$(SCREENS) roll --only 04 --sizes desk --themes dark
 	$(SCREENS) tiny --only 01 --sizes desk --themes dark
@@ -81,7 +81,7 @@ pictures: .stamps/pure .stamps/page
 	$(SCREENS) tiny --only 07 --sizes phone --themes light
 	$(SCREENS) roll --only 05 --sizes phone --themes dark
 
-# ---- environments: rebuilt only when what they are made of has changed ----
+# ---- environments: rebuilt only when something they depend on has changed ----
 
 .stamps/pure: pyproject.toml setup.py constraints.txt
 	$(PYTHON) -m venv .venv
@@ -89,7 +89,7 @@ pictures: .stamps/pure .stamps/page
 	STARCUP_PURE=1 $(PURE)/python -m pip install $(PIP_FLAGS) --no-build-isolation -e '.[dev]'
 	@mkdir -p .stamps && touch $@
 
-# From a clean copy of the tree: an old build/ folder would make a stale install.
+# From a clean copy of the tree: with an old build/ folder the install could be stale.
 .stamps/compiled: $(SOURCES)
 	$(PYTHON) -m venv .venv-compiled
 	$(COMPILED)/python -m pip install $(PIP_FLAGS) --upgrade pip setuptools

@@ -1,6 +1,6 @@
-"""Compiles the rules engine with mypyc. Everything else about the package stands in pyproject.toml.
+"""Compiles the rules engine with mypyc. Everything else about the package is in pyproject.toml.
 
-STARCUP_PURE=1 skips it. Where no C compiler is found the install goes on without, and says so; a type error fails it.
+STARCUP_PURE=1 skips it. Without a C compiler the pure build is installed; a type error fails the install.
 """
 
 import os
@@ -13,22 +13,22 @@ from setuptools import Extension, setup
 
 PARTS = ("core", "games/*", "games/*/questions")
 PURE_COMMANDS = {"editable_wheel", "sdist", "egg_info", "dist_info"}
-# Words and what boards show are not hot, and packages import fastest as they are.
+# Words and aids are not hot code, and `__init__` files import fastest uncompiled.
 INTERPRETED = ("labels.py", "aids.py", "forecast.py", "__init__.py")
 
 
 def has_compiler() -> bool:
-    """Whether the compiler that built this Python, or the one in CC, is there."""
+    """Whether there is a C compiler: the one in CC, or the one that built this Python."""
     command = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
     return shutil.which(command.split()[0]) is not None
 
 
 def modules() -> list[Extension]:
-    """One group of extension modules, or none."""
+    """The extension modules, as one group; none for the pure build."""
     if os.environ.get("STARCUP_PURE") or PURE_COMMANDS & set(sys.argv):
         return []
     if not has_compiler():
-        print("starcup: no C compiler found: installing the pure build, which is slower", file=sys.stderr)
+        print("starcup: no C compiler found, so the slower pure build is installed", file=sys.stderr)
         return []
     from mypyc.build import mypycify
 
