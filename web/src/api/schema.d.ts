@@ -818,40 +818,22 @@ export interface components {
         };
         Games: {
             roll: {
-                aids: {
-                    [key: string]: unknown;
-                };
-                components: {
-                    [key: string]: unknown;
-                };
+                aids: components["schemas"]["RollAids"];
+                components: components["schemas"]["RollComponents"];
                 event: components["schemas"]["RollEvent"];
-                view: {
-                    [key: string]: unknown;
-                };
+                view: components["schemas"]["RollView"];
             };
             rollers: {
-                aids: {
-                    [key: string]: unknown;
-                };
-                components: {
-                    [key: string]: unknown;
-                };
+                aids: components["schemas"]["RollersAids"];
+                components: components["schemas"]["RollersComponents"];
                 event: components["schemas"]["RollersEvent"];
-                view: {
-                    [key: string]: unknown;
-                };
+                view: components["schemas"]["RollersView"];
             };
             tiny: {
-                aids: {
-                    [key: string]: unknown;
-                };
-                components: {
-                    [key: string]: unknown;
-                };
+                aids: components["schemas"]["TinyAids"];
+                components: components["schemas"]["TinyComponents"];
                 event: components["schemas"]["TinyEvent"];
-                view: {
-                    [key: string]: unknown;
-                };
+                view: components["schemas"]["TinyView"];
             };
         };
         /** Join */
@@ -955,10 +937,315 @@ export interface components {
             /** Seat */
             seat: number;
         };
+        /**
+         * RollAids
+         * @description What a board shows beside the view; what is for the viewer alone is left out for spectators.
+         */
+        RollAids: {
+            /** Columns */
+            columns?: components["schemas"]["RollColumn"][];
+            /** Costs */
+            costs: components["schemas"]["RollBills"][];
+            /** Ends */
+            ends?: (string | number)[][];
+            last: components["schemas"]["RollLast"];
+            /** Pays */
+            pays?: components["schemas"]["RollPay"][];
+            /** Powers */
+            powers?: components["schemas"]["RollPowerMoves"][];
+            /** Scores */
+            scores: components["schemas"]["RollScore"][];
+            /** Zone */
+            zone?: {
+                [key: string]: number;
+            };
+        };
+        /**
+         * RollBill
+         * @description What a tile costs: as printed, now, and by which developments.
+         */
+        RollBill: {
+            /** By */
+            by: string[];
+            /** Cost */
+            cost: number;
+            /** Printed */
+            printed: number;
+        };
+        /**
+         * RollBills
+         * @description The bills of the top tiles, where they can be seen.
+         */
+        RollBills: {
+            development?: components["schemas"]["RollBill"];
+            world?: components["schemas"]["RollBill"];
+        };
+        /**
+         * RollBonus
+         * @description What one development of cost 6 adds, and for what.
+         */
+        RollBonus: {
+            /** Points */
+            points: number;
+            /** Tile */
+            tile: string;
+            /** Why */
+            why: string;
+        };
+        /**
+         * RollColours
+         * @description How many dice of each colour; those that are not there are left out.
+         */
+        RollColours: {
+            /** Alien */
+            alien?: number;
+            /** Consumption */
+            consumption?: number;
+            /** Genes */
+            genes?: number;
+            /** Home */
+            home?: number;
+            /** Military */
+            military?: number;
+            /** Novelty */
+            novelty?: number;
+            /** Rare */
+            rare?: number;
+        };
+        /**
+         * RollColumn
+         * @description What a phase would do with the workers in its column: `words`; and `extra` is what powers add at its end.
+         *
+         *     `credits`, `chips` and `goods` are the most that its work could bring, each by itself.
+         */
+        RollColumn: {
+            /** Chips */
+            chips: number;
+            /** Credits */
+            credits: number;
+            end: components["schemas"]["RollEndIncome"];
+            /** Extra */
+            extra: string;
+            /** Goods */
+            goods: number;
+            /** Words */
+            words: string;
+            /** Workers */
+            workers: number;
+        };
+        /**
+         * RollComponents
+         * @description What lies in the box, in the order of the numbers that actions use, and what the home page says of the game.
+         */
+        RollComponents: {
+            /** Developments */
+            developments: components["schemas"]["RollSide"][];
+            /** Dice */
+            dice: components["schemas"]["RollDie"][];
+            /** Faces */
+            faces: components["schemas"]["RollFace"][];
+            /** Factions */
+            factions: components["schemas"]["RollFaction"][];
+            /** Home Worlds */
+            home_worlds: string[];
+            /** Last Squares */
+            last_squares: number;
+            /** Minutes */
+            minutes: number;
+            /** Most Credits */
+            most_credits: number;
+            /** Phases */
+            phases: components["schemas"]["RollPhase"][];
+            /** Pitch */
+            pitch: string;
+            /** Pool Per Player */
+            pool_per_player: number;
+            /** Reassign Powers */
+            reassign_powers: string[];
+            /** Recallable */
+            recallable: ("cup" | "citizenry" | "explore" | "develop" | "settle" | "produce" | "ship" | "strip" | "dictate" | "developers" | "settlers" | "novelty_goods" | "rare_goods" | "genes_goods" | "alien_goods" | "wild" | "used" | "imaginary")[];
+            /** Removable */
+            removable: ("cup" | "citizenry" | "explore" | "develop" | "settle" | "produce" | "ship" | "strip" | "dictate" | "developers" | "settlers" | "novelty_goods" | "rare_goods" | "genes_goods" | "alien_goods" | "wild" | "used" | "imaginary")[];
+            /** Shippers */
+            shippers: components["schemas"]["RollShipper"][];
+            /** Slots */
+            slots: components["schemas"]["RollSlot"][];
+            /** Stock Credits */
+            stock_credits: number;
+            /** Terms */
+            terms: components["schemas"]["RollTerm"][];
+            /** Tiles */
+            tiles: components["schemas"]["RollTile"][];
+            /** World Colours */
+            world_colours: components["schemas"]["RollWorldColour"][];
+            /** Worlds */
+            worlds: components["schemas"]["RollSide"][];
+        };
+        /**
+         * RollCosts
+         * @description The dice that the top tiles need now, where they can be seen.
+         */
+        RollCosts: {
+            /** Development */
+            development?: number;
+            /** World */
+            world?: number;
+        };
+        /**
+         * RollDice
+         * @description Dice by the slot they lie in; empty slots are left out.
+         */
+        RollDice: {
+            alien_goods?: components["schemas"]["RollColours"];
+            citizenry?: components["schemas"]["RollColours"];
+            cup?: components["schemas"]["RollColours"];
+            develop?: components["schemas"]["RollColours"];
+            developers?: components["schemas"]["RollColours"];
+            dictate?: components["schemas"]["RollColours"];
+            explore?: components["schemas"]["RollColours"];
+            genes_goods?: components["schemas"]["RollColours"];
+            imaginary?: components["schemas"]["RollColours"];
+            novelty_goods?: components["schemas"]["RollColours"];
+            produce?: components["schemas"]["RollColours"];
+            rare_goods?: components["schemas"]["RollColours"];
+            settle?: components["schemas"]["RollColours"];
+            settlers?: components["schemas"]["RollColours"];
+            ship?: components["schemas"]["RollColours"];
+            strip?: components["schemas"]["RollColours"];
+            used?: components["schemas"]["RollColours"];
+            wild?: components["schemas"]["RollColours"];
+        };
+        /**
+         * RollDie
+         * @description A colour of dice: how many there are, its six sides, and the same as odds.
+         */
+        RollDie: {
+            /** Count */
+            count: number;
+            /** Faces */
+            faces: ("explore" | "develop" | "settle" | "produce" | "ship" | "wild")[];
+            /**
+             * Id
+             * @enum {string}
+             */
+            id: "home" | "military" | "consumption" | "novelty" | "rare" | "genes" | "alien";
+            /** Name */
+            name: string;
+            /** Odds */
+            odds: components["schemas"]["RollOdds"][];
+        };
+        /**
+         * RollDoing
+         * @description What a player is in the middle of; what is 0 or false is left out.
+         */
+        RollDoing: {
+            /** Alien Scouted */
+            alien_scouted?: boolean;
+            /** Arranged */
+            arranged?: boolean;
+            /** Dictated */
+            dictated?: number;
+            /** Draws */
+            draws?: number;
+            /**
+             * Exploring
+             * @enum {string}
+             */
+            exploring?: "exploring" | "waiting" | "team_draw";
+            /** Least To Cup */
+            least_to_cup?: number;
+            /** Moved */
+            moved?: number;
+            /** Moved To */
+            moved_to?: number;
+            /** Moves */
+            moves?: number;
+            /** Needed */
+            needed?: number;
+            /** Owed */
+            owed?: number;
+            /** Power */
+            power?: string;
+            /** Powers Used */
+            powers_used?: string[];
+            /** Raised Developments */
+            raised_developments?: number;
+            /** Raised Worlds */
+            raised_worlds?: number;
+            /** Scrapped */
+            scrapped?: number;
+            /**
+             * Selected
+             * @enum {string}
+             */
+            selected?: "explore" | "develop" | "settle" | "produce" | "ship";
+            /** Share */
+            share?: number;
+            /**
+             * Source
+             * @enum {string}
+             */
+            source?: "explore" | "develop" | "settle" | "produce" | "ship";
+            /** Tile */
+            tile?: string;
+            /** To Cup */
+            to_cup?: number;
+        };
+        /**
+         * RollEmpire
+         * @description One empire as the viewer sees it, with what follows from it.
+         */
+        RollEmpire: {
+            /** Abandoned */
+            abandoned?: (string | components["schemas"]["RollZoneTile"] | null)[];
+            /** Chips */
+            chips: number;
+            costs: components["schemas"]["RollCosts"];
+            /** Credits */
+            credits: number;
+            /** Developments */
+            developments: (string | components["schemas"]["RollZoneTile"] | null)[];
+            dice: components["schemas"]["RollDice"];
+            doing?: components["schemas"]["RollDoing"];
+            /** Drawn */
+            drawn?: (string | components["schemas"]["RollZoneTile"] | null)[];
+            /** Faction */
+            faction: string;
+            /** Home */
+            home: string;
+            /** Memory */
+            memory: {
+                [key: string]: number;
+            };
+            /** Number */
+            number: number;
+            revealed: components["schemas"]["RollDice"];
+            /** Somewhere */
+            somewhere?: string[];
+            /** Squares */
+            squares: number;
+            /** Tableau */
+            tableau: string[];
+            /** Worlds */
+            worlds: (string | components["schemas"]["RollZoneTile"] | null)[];
+        };
+        /**
+         * RollEndIncome
+         * @description What powers pay at the end of a phase, at most.
+         */
+        RollEndIncome: {
+            /** Chips */
+            chips: number;
+            /** Credits */
+            credits: number;
+            /** Tiles */
+            tiles: number;
+        };
         RollEvent: {
-            a: number;
-            b: number;
-            c: number;
+            /** @enum {string} */
+            faction: "space_piracy" | "alien_archaeology" | "consumer_markets" | "improved_reconnaissance" | "genetics_lab" | "galactic_religion" | "biological_adaptation" | "mining_industry" | "destroyed_colony";
+            /** @enum {string} */
+            home: "alpha_centauri" | "ancient_race" | "damaged_alien_factory" | "doomed_world" | "earths_lost_colony" | "epsilon_eridani" | "new_sparta" | "old_earth" | "separatist_colony";
             /** @enum {string} */
             kind: "dealt";
             n: number;
@@ -966,29 +1253,30 @@ export interface components {
             seat: number;
             words: string;
         } | {
-            a: number;
-            b: number;
-            c: number;
+            /** @enum {string} */
+            development: "advanced_logistics" | "alien_research_ship" | "alien_research_team" | "alien_uplift_blueprints" | "backup_planning" | "colonial_affinity" | "conscription" | "diversification" | "executive_power" | "export_duties" | "free_trade_association" | "free_trade_zone" | "galactic_bankers" | "galactic_demand" | "galactic_exchange" | "galactic_federation" | "galactic_influence" | "galactic_investors" | "galactic_mandate" | "galactic_recycling" | "galactic_renaissance" | "galactic_reserves" | "galactic_salon" | "homeworld_patriotism" | "hydroponics_guild" | "information_tech" | "investment_credits" | "isolation_policy" | "jumpdrive_research" | "local_subsidies" | "mad_scientists" | "major_research_labs" | "merchant_guild" | "mining_league" | "minor_research_labs" | "nanotechnology" | "new_economy" | "new_galactic_order" | "operations_affinity" | "organic_shipyards" | "propaganda_campaign" | "public_works" | "replicant_robots" | "robot_surveyors" | "shipping_affinity" | "space_docks" | "space_marines" | "space_mercenaries" | "space_refineries" | "space_tourism" | "system_diversification" | "technology_affinity" | "technology_unions" | "terraforming_robots" | "trade_levies";
             /** @enum {string} */
             kind: "started";
             n: number;
             ply: number;
             seat: number;
             words: string;
+            /** @enum {string} */
+            world: "designer_species_ultd" | "spice_world" | "rebel_warrior_race" | "information_hub" | "galactic_trendsetters" | "malevolent_lifeforms" | "gem_world" | "lost_species_ark_world" | "trading_world" | "silicon_world" | "sentient_robots" | "galactic_resort" | "former_penal_colony" | "deserted_alien_outpost" | "star_nomad_lair" | "artist_colony" | "blaster_gem_mines" | "new_vinland" | "mining_world" | "alien_robot_scout_ship" | "fifth_column" | "rebel_hideout" | "runaway_robots" | "plague_world" | "alien_sentinels" | "pirate_world" | "galactic_survey_headquarters" | "planetary_nebula" | "deserted_alien_library" | "distant_world" | "gateway_station" | "galactic_fuel_depot" | "jumpdrive_fuel_refinery" | "new_survivalists" | "transport_hub" | "radioactive_world" | "high_gravity_world" | "secluded_world" | "tourist_world" | "outlaw_world" | "ore_rich_world" | "lost_alien_warship" | "space_port" | "asteroid_belt" | "deep_space_symbionts_ltd" | "armaments_world" | "prosperous_world" | "lost_alien_battle_fleet" | "uplift_overseers" | "universal_exports" | "rebel_miners" | "jungle_world" | "deserted_alien_colony" | "terraformed_world" | "comet_zone";
         } | {
-            a: number;
-            b: number;
-            c: number;
             /** @enum {string} */
             kind: "round";
             n: number;
             ply: number;
+            round: number;
             seat: number;
             words: string;
         } | {
-            a: number;
-            b: number;
-            c: number;
+            /** @enum {string} */
+            colour: "home" | "military" | "consumption" | "novelty" | "rare" | "genes" | "alien";
+            count: number;
+            /** @enum {string} */
+            face: "explore" | "develop" | "settle" | "produce" | "ship" | "wild";
             /** @enum {string} */
             kind: "rolled";
             n: number;
@@ -996,49 +1284,50 @@ export interface components {
             seat: number;
             words: string;
         } | {
-            a: number;
-            b: number;
-            c: number;
+            /** @enum {string} */
+            colour: "home" | "military" | "consumption" | "novelty" | "rare" | "genes" | "alien";
+            count: number;
             /** @enum {string} */
             kind: "workers";
             n: number;
+            /** @enum {string} */
+            phase: "explore" | "develop" | "settle" | "produce" | "ship";
             ply: number;
             seat: number;
             words: string;
         } | {
-            a: number;
-            b: number;
-            c: number;
+            colour: ("home" | "military" | "consumption" | "novelty" | "rare" | "genes" | "alien") | null;
             /** @enum {string} */
             kind: "selected";
             n: number;
+            /** @enum {string} */
+            phase: "explore" | "develop" | "settle" | "produce" | "ship";
             ply: number;
             seat: number;
             words: string;
         } | {
-            a: number;
-            b: number;
-            c: number;
             /** @enum {string} */
             kind: "spare_die";
             n: number;
+            /** @enum {string} */
+            phase: "explore" | "develop" | "settle" | "produce" | "ship";
             ply: number;
             seat: number;
             words: string;
         } | {
-            a: number;
-            b: number;
-            c: number;
             /** @enum {string} */
             kind: "phase";
             n: number;
+            /** @enum {string} */
+            phase: "explore" | "develop" | "settle" | "produce" | "ship";
             ply: number;
             seat: number;
+            strict: boolean;
             words: string;
         } | {
-            a: number;
-            b: number;
-            c: number;
+            credits: number;
+            /** @enum {string} */
+            explorer: "home" | "military" | "consumption" | "novelty" | "rare" | "genes" | "alien";
             /** @enum {string} */
             kind: "stocked";
             n: number;
@@ -1046,9 +1335,8 @@ export interface components {
             seat: number;
             words: string;
         } | {
-            a: number;
-            b: number;
-            c: number;
+            abandoned: number;
+            drawn: number;
             /** @enum {string} */
             kind: "scouted";
             n: number;
@@ -1056,49 +1344,46 @@ export interface components {
             seat: number;
             words: string;
         } | {
-            a: number;
-            b: number;
-            c: number;
             /** @enum {string} */
             kind: "abandoned";
             n: number;
             ply: number;
             seat: number;
+            /** @enum {string} */
+            tile: "advanced_logistics" | "alien_research_ship" | "alien_research_team" | "alien_uplift_blueprints" | "backup_planning" | "colonial_affinity" | "conscription" | "diversification" | "executive_power" | "export_duties" | "free_trade_association" | "free_trade_zone" | "galactic_bankers" | "galactic_demand" | "galactic_exchange" | "galactic_federation" | "galactic_influence" | "galactic_investors" | "galactic_mandate" | "galactic_recycling" | "galactic_renaissance" | "galactic_reserves" | "galactic_salon" | "homeworld_patriotism" | "hydroponics_guild" | "information_tech" | "investment_credits" | "isolation_policy" | "jumpdrive_research" | "local_subsidies" | "mad_scientists" | "major_research_labs" | "merchant_guild" | "mining_league" | "minor_research_labs" | "nanotechnology" | "new_economy" | "new_galactic_order" | "operations_affinity" | "organic_shipyards" | "propaganda_campaign" | "public_works" | "replicant_robots" | "robot_surveyors" | "shipping_affinity" | "space_docks" | "space_marines" | "space_mercenaries" | "space_refineries" | "space_tourism" | "system_diversification" | "technology_affinity" | "technology_unions" | "terraforming_robots" | "trade_levies";
             words: string;
         } | {
-            a: number;
-            b: number;
-            c: number;
             /** @enum {string} */
             kind: "drew";
             n: number;
             ply: number;
             seat: number;
+            /** @enum {string} */
+            tile: "advanced_logistics" | "alien_research_ship" | "alien_research_team" | "alien_uplift_blueprints" | "backup_planning" | "colonial_affinity" | "conscription" | "diversification" | "executive_power" | "export_duties" | "free_trade_association" | "free_trade_zone" | "galactic_bankers" | "galactic_demand" | "galactic_exchange" | "galactic_federation" | "galactic_influence" | "galactic_investors" | "galactic_mandate" | "galactic_recycling" | "galactic_renaissance" | "galactic_reserves" | "galactic_salon" | "homeworld_patriotism" | "hydroponics_guild" | "information_tech" | "investment_credits" | "isolation_policy" | "jumpdrive_research" | "local_subsidies" | "mad_scientists" | "major_research_labs" | "merchant_guild" | "mining_league" | "minor_research_labs" | "nanotechnology" | "new_economy" | "new_galactic_order" | "operations_affinity" | "organic_shipyards" | "propaganda_campaign" | "public_works" | "replicant_robots" | "robot_surveyors" | "shipping_affinity" | "space_docks" | "space_marines" | "space_mercenaries" | "space_refineries" | "space_tourism" | "system_diversification" | "technology_affinity" | "technology_unions" | "terraforming_robots" | "trade_levies";
             words: string;
         } | {
-            a: number;
-            b: number;
-            c: number;
             /** @enum {string} */
             kind: "kept";
             n: number;
+            on_top: boolean;
             ply: number;
             seat: number;
+            /** @enum {string} */
+            side: "development" | "world";
             words: string;
         } | {
-            a: number;
-            b: number;
-            c: number;
             /** @enum {string} */
             kind: "kept_tile";
             n: number;
+            on_top: boolean;
             ply: number;
             seat: number;
+            /** @enum {string} */
+            side: "development" | "world";
+            /** @enum {string} */
+            tile: "advanced_logistics" | "alien_research_ship" | "alien_research_team" | "alien_uplift_blueprints" | "backup_planning" | "colonial_affinity" | "conscription" | "diversification" | "executive_power" | "export_duties" | "free_trade_association" | "free_trade_zone" | "galactic_bankers" | "galactic_demand" | "galactic_exchange" | "galactic_federation" | "galactic_influence" | "galactic_investors" | "galactic_mandate" | "galactic_recycling" | "galactic_renaissance" | "galactic_reserves" | "galactic_salon" | "homeworld_patriotism" | "hydroponics_guild" | "information_tech" | "investment_credits" | "isolation_policy" | "jumpdrive_research" | "local_subsidies" | "mad_scientists" | "major_research_labs" | "merchant_guild" | "mining_league" | "minor_research_labs" | "nanotechnology" | "new_economy" | "new_galactic_order" | "operations_affinity" | "organic_shipyards" | "propaganda_campaign" | "public_works" | "replicant_robots" | "robot_surveyors" | "shipping_affinity" | "space_docks" | "space_marines" | "space_mercenaries" | "space_refineries" | "space_tourism" | "system_diversification" | "technology_affinity" | "technology_unions" | "terraforming_robots" | "trade_levies";
             words: string;
         } | {
-            a: number;
-            b: number;
-            c: number;
             /** @enum {string} */
             kind: "rearranged";
             n: number;
@@ -1106,9 +1391,6 @@ export interface components {
             seat: number;
             words: string;
         } | {
-            a: number;
-            b: number;
-            c: number;
             /** @enum {string} */
             kind: "gave";
             n: number;
@@ -1116,39 +1398,38 @@ export interface components {
             seat: number;
             words: string;
         } | {
-            a: number;
-            b: number;
-            c: number;
             /** @enum {string} */
             kind: "refilled";
             n: number;
             ply: number;
             seat: number;
+            tiles: number;
             words: string;
         } | {
-            a: number;
-            b: number;
-            c: number;
+            /** @enum {string} */
+            colour: "home" | "military" | "consumption" | "novelty" | "rare" | "genes" | "alien";
+            count: number;
             /** @enum {string} */
             kind: "put";
             n: number;
+            /** @enum {string} */
+            phase: "explore" | "develop" | "settle" | "produce" | "ship";
             ply: number;
             seat: number;
             words: string;
         } | {
-            a: number;
-            b: number;
-            c: number;
+            dice: number;
             /** @enum {string} */
             kind: "completed";
             n: number;
             ply: number;
             seat: number;
+            /** @enum {string} */
+            tile: "advanced_logistics" | "alien_research_ship" | "alien_research_team" | "alien_uplift_blueprints" | "backup_planning" | "colonial_affinity" | "conscription" | "diversification" | "executive_power" | "export_duties" | "free_trade_association" | "free_trade_zone" | "galactic_bankers" | "galactic_demand" | "galactic_exchange" | "galactic_federation" | "galactic_influence" | "galactic_investors" | "galactic_mandate" | "galactic_recycling" | "galactic_renaissance" | "galactic_reserves" | "galactic_salon" | "homeworld_patriotism" | "hydroponics_guild" | "information_tech" | "investment_credits" | "isolation_policy" | "jumpdrive_research" | "local_subsidies" | "mad_scientists" | "major_research_labs" | "merchant_guild" | "mining_league" | "minor_research_labs" | "nanotechnology" | "new_economy" | "new_galactic_order" | "operations_affinity" | "organic_shipyards" | "propaganda_campaign" | "public_works" | "replicant_robots" | "robot_surveyors" | "shipping_affinity" | "space_docks" | "space_marines" | "space_mercenaries" | "space_refineries" | "space_tourism" | "system_diversification" | "technology_affinity" | "technology_unions" | "terraforming_robots" | "trade_levies" | "space_piracy" | "alien_archaeology" | "consumer_markets" | "improved_reconnaissance" | "genetics_lab" | "galactic_religion" | "biological_adaptation" | "mining_industry" | "designer_species_ultd" | "spice_world" | "rebel_warrior_race" | "information_hub" | "galactic_trendsetters" | "malevolent_lifeforms" | "gem_world" | "lost_species_ark_world" | "trading_world" | "silicon_world" | "sentient_robots" | "galactic_resort" | "former_penal_colony" | "deserted_alien_outpost" | "star_nomad_lair" | "artist_colony" | "blaster_gem_mines" | "new_vinland" | "mining_world" | "alien_robot_scout_ship" | "fifth_column" | "rebel_hideout" | "runaway_robots" | "plague_world" | "alien_sentinels" | "pirate_world" | "galactic_survey_headquarters" | "planetary_nebula" | "deserted_alien_library" | "distant_world" | "gateway_station" | "galactic_fuel_depot" | "jumpdrive_fuel_refinery" | "new_survivalists" | "transport_hub" | "radioactive_world" | "high_gravity_world" | "secluded_world" | "tourist_world" | "outlaw_world" | "ore_rich_world" | "lost_alien_warship" | "space_port" | "asteroid_belt" | "deep_space_symbionts_ltd" | "armaments_world" | "prosperous_world" | "lost_alien_battle_fleet" | "uplift_overseers" | "universal_exports" | "rebel_miners" | "jungle_world" | "deserted_alien_colony" | "terraformed_world" | "comet_zone" | "hidden_fortress" | "alien_rosetta_stone_world" | "space_mall" | "wormhole_station" | "the_last_of_the_gnarssh" | "pilgrimage_world" | "aquatic_uplift_world" | "meteorite_planet" | "destroyed_colony" | "awakened_alien_outpost" | "alpha_centauri" | "ancient_race" | "damaged_alien_factory" | "doomed_world" | "earths_lost_colony" | "epsilon_eridani" | "new_sparta" | "old_earth" | "separatist_colony";
             words: string;
         } | {
-            a: number;
-            b: number;
-            c: number;
+            /** @enum {string} */
+            colour: "home" | "military" | "consumption" | "novelty" | "rare" | "genes" | "alien";
             /** @enum {string} */
             kind: "returned";
             n: number;
@@ -1156,69 +1437,75 @@ export interface components {
             seat: number;
             words: string;
         } | {
-            a: number;
-            b: number;
-            c: number;
+            /** @enum {string} */
+            colour: "home" | "military" | "consumption" | "novelty" | "rare" | "genes" | "alien";
             /** @enum {string} */
             kind: "removed";
             n: number;
             ply: number;
             seat: number;
+            /** @enum {string} */
+            slot: "cup" | "citizenry" | "explore" | "develop" | "settle" | "produce" | "ship" | "strip" | "dictate" | "developers" | "settlers" | "novelty_goods" | "rare_goods" | "genes_goods" | "alien_goods" | "wild" | "used" | "imaginary";
             words: string;
         } | {
-            a: number;
-            b: number;
-            c: number;
+            /** @enum {string} */
+            colour: "home" | "military" | "consumption" | "novelty" | "rare" | "genes" | "alien";
             /** @enum {string} */
             kind: "gained";
             n: number;
             ply: number;
             seat: number;
+            /** @enum {string} */
+            slot: "cup" | "citizenry" | "explore" | "develop" | "settle" | "produce" | "ship" | "strip" | "dictate" | "developers" | "settlers" | "novelty_goods" | "rare_goods" | "genes_goods" | "alien_goods" | "wild" | "used" | "imaginary";
             words: string;
         } | {
-            a: number;
-            b: number;
-            c: number;
+            by: ("advanced_logistics" | "alien_research_ship" | "alien_research_team" | "alien_uplift_blueprints" | "backup_planning" | "colonial_affinity" | "conscription" | "diversification" | "executive_power" | "export_duties" | "free_trade_association" | "free_trade_zone" | "galactic_bankers" | "galactic_demand" | "galactic_exchange" | "galactic_federation" | "galactic_influence" | "galactic_investors" | "galactic_mandate" | "galactic_recycling" | "galactic_renaissance" | "galactic_reserves" | "galactic_salon" | "homeworld_patriotism" | "hydroponics_guild" | "information_tech" | "investment_credits" | "isolation_policy" | "jumpdrive_research" | "local_subsidies" | "mad_scientists" | "major_research_labs" | "merchant_guild" | "mining_league" | "minor_research_labs" | "nanotechnology" | "new_economy" | "new_galactic_order" | "operations_affinity" | "organic_shipyards" | "propaganda_campaign" | "public_works" | "replicant_robots" | "robot_surveyors" | "shipping_affinity" | "space_docks" | "space_marines" | "space_mercenaries" | "space_refineries" | "space_tourism" | "system_diversification" | "technology_affinity" | "technology_unions" | "terraforming_robots" | "trade_levies" | "space_piracy" | "alien_archaeology" | "consumer_markets" | "improved_reconnaissance" | "genetics_lab" | "galactic_religion" | "biological_adaptation" | "mining_industry")[];
+            credits: number;
             /** @enum {string} */
             kind: "credits";
             n: number;
+            now: number;
             ply: number;
             seat: number;
             words: string;
         } | {
-            a: number;
-            b: number;
-            c: number;
+            /** @enum {string} */
+            good: "home" | "military" | "consumption" | "novelty" | "rare" | "genes" | "alien";
             /** @enum {string} */
             kind: "produced";
             n: number;
             ply: number;
             seat: number;
             words: string;
+            /** @enum {string} */
+            world: "novelty" | "rare" | "genes" | "alien" | "gray";
         } | {
-            a: number;
-            b: number;
-            c: number;
+            credits: number;
+            /** @enum {string} */
+            good: "home" | "military" | "consumption" | "novelty" | "rare" | "genes" | "alien";
             /** @enum {string} */
             kind: "traded";
             n: number;
             ply: number;
             seat: number;
             words: string;
+            /** @enum {string} */
+            world: "novelty" | "rare" | "genes" | "alien" | "gray";
         } | {
-            a: number;
-            b: number;
-            c: number;
+            chips: number;
+            /** @enum {string} */
+            good: "home" | "military" | "consumption" | "novelty" | "rare" | "genes" | "alien";
             /** @enum {string} */
             kind: "consumed";
             n: number;
             ply: number;
             seat: number;
             words: string;
+            /** @enum {string} */
+            world: "novelty" | "rare" | "genes" | "alien" | "gray";
         } | {
-            a: number;
-            b: number;
-            c: number;
+            by: ("advanced_logistics" | "alien_research_ship" | "alien_research_team" | "alien_uplift_blueprints" | "backup_planning" | "colonial_affinity" | "conscription" | "diversification" | "executive_power" | "export_duties" | "free_trade_association" | "free_trade_zone" | "galactic_bankers" | "galactic_demand" | "galactic_exchange" | "galactic_federation" | "galactic_influence" | "galactic_investors" | "galactic_mandate" | "galactic_recycling" | "galactic_renaissance" | "galactic_reserves" | "galactic_salon" | "homeworld_patriotism" | "hydroponics_guild" | "information_tech" | "investment_credits" | "isolation_policy" | "jumpdrive_research" | "local_subsidies" | "mad_scientists" | "major_research_labs" | "merchant_guild" | "mining_league" | "minor_research_labs" | "nanotechnology" | "new_economy" | "new_galactic_order" | "operations_affinity" | "organic_shipyards" | "propaganda_campaign" | "public_works" | "replicant_robots" | "robot_surveyors" | "shipping_affinity" | "space_docks" | "space_marines" | "space_mercenaries" | "space_refineries" | "space_tourism" | "system_diversification" | "technology_affinity" | "technology_unions" | "terraforming_robots" | "trade_levies" | "space_piracy" | "alien_archaeology" | "consumer_markets" | "improved_reconnaissance" | "genetics_lab" | "galactic_religion" | "biological_adaptation" | "mining_industry")[];
+            chips: number;
             /** @enum {string} */
             kind: "chips";
             n: number;
@@ -1226,9 +1513,9 @@ export interface components {
             seat: number;
             words: string;
         } | {
-            a: number;
-            b: number;
-            c: number;
+            /** @enum {string} */
+            colour: "home" | "military" | "consumption" | "novelty" | "rare" | "genes" | "alien";
+            count: number;
             /** @enum {string} */
             kind: "recruited";
             n: number;
@@ -1236,59 +1523,58 @@ export interface components {
             seat: number;
             words: string;
         } | {
-            a: number;
-            b: number;
-            c: number;
+            /** @enum {string} */
+            colour: "home" | "military" | "consumption" | "novelty" | "rare" | "genes" | "alien";
             /** @enum {string} */
             kind: "recalled";
             n: number;
             ply: number;
             seat: number;
+            /** @enum {string} */
+            slot: "cup" | "citizenry" | "explore" | "develop" | "settle" | "produce" | "ship" | "strip" | "dictate" | "developers" | "settlers" | "novelty_goods" | "rare_goods" | "genes_goods" | "alien_goods" | "wild" | "used" | "imaginary";
             words: string;
         } | {
-            a: number;
-            b: number;
-            c: number;
             /** @enum {string} */
             kind: "shown";
             n: number;
             ply: number;
             seat: number;
+            /** @enum {string} */
+            side: "development" | "world";
+            /** @enum {string} */
+            tile: "advanced_logistics" | "alien_research_ship" | "alien_research_team" | "alien_uplift_blueprints" | "backup_planning" | "colonial_affinity" | "conscription" | "diversification" | "executive_power" | "export_duties" | "free_trade_association" | "free_trade_zone" | "galactic_bankers" | "galactic_demand" | "galactic_exchange" | "galactic_federation" | "galactic_influence" | "galactic_investors" | "galactic_mandate" | "galactic_recycling" | "galactic_renaissance" | "galactic_reserves" | "galactic_salon" | "homeworld_patriotism" | "hydroponics_guild" | "information_tech" | "investment_credits" | "isolation_policy" | "jumpdrive_research" | "local_subsidies" | "mad_scientists" | "major_research_labs" | "merchant_guild" | "mining_league" | "minor_research_labs" | "nanotechnology" | "new_economy" | "new_galactic_order" | "operations_affinity" | "organic_shipyards" | "propaganda_campaign" | "public_works" | "replicant_robots" | "robot_surveyors" | "shipping_affinity" | "space_docks" | "space_marines" | "space_mercenaries" | "space_refineries" | "space_tourism" | "system_diversification" | "technology_affinity" | "technology_unions" | "terraforming_robots" | "trade_levies";
             words: string;
         } | {
-            a: number;
-            b: number;
-            c: number;
             /** @enum {string} */
             kind: "end";
             n: number;
             ply: number;
+            /** @enum {string} */
+            reason: "pool" | "squares" | "unfinished";
             seat: number;
             words: string;
         } | {
-            a: number;
-            b: number;
-            c: number;
             /** @enum {string} */
             kind: "score";
             n: number;
             ply: number;
+            points: number;
             seat: number;
             words: string;
         } | {
-            a: number;
-            b: number;
-            c: number;
             /** @enum {string} */
             kind: "unused";
             n: number;
+            /** @enum {string} */
+            phase: "explore" | "develop" | "settle" | "produce" | "ship";
             ply: number;
             seat: number;
             words: string;
+            workers: number;
         } | {
-            a: number;
-            b: number;
-            c: number;
+            /** @enum {string} */
+            colour: "home" | "military" | "consumption" | "novelty" | "rare" | "genes" | "alien";
+            count: number;
             /** @enum {string} */
             kind: "dictated";
             n: number;
@@ -1296,9 +1582,6 @@ export interface components {
             seat: number;
             words: string;
         } | {
-            a: number;
-            b: number;
-            c: number;
             /** @enum {string} */
             kind: "waiting";
             n: number;
@@ -1306,9 +1589,9 @@ export interface components {
             seat: number;
             words: string;
         } | {
-            a: number;
-            b: number;
-            c: number;
+            /** @enum {string} */
+            colour: "home" | "military" | "consumption" | "novelty" | "rare" | "genes" | "alien";
+            imaginary: boolean;
             /** @enum {string} */
             kind: "shipper";
             n: number;
@@ -1316,9 +1599,6 @@ export interface components {
             seat: number;
             words: string;
         } | {
-            a: number;
-            b: number;
-            c: number;
             /** @enum {string} */
             kind: "banked";
             n: number;
@@ -1326,186 +1606,721 @@ export interface components {
             seat: number;
             words: string;
         } | {
-            a: number;
-            b: number;
-            c: number;
             /** @enum {string} */
             kind: "team";
             n: number;
             ply: number;
             seat: number;
+            tiles: number;
             words: string;
         };
+        /**
+         * RollFace
+         * @description A face of a die.
+         */
+        RollFace: {
+            /**
+             * Id
+             * @enum {string}
+             */
+            id: "explore" | "develop" | "settle" | "produce" | "ship" | "wild";
+            /** Name */
+            name: string;
+        };
+        /**
+         * RollFaction
+         * @description A faction: its number, and its two halves. It goes by the id of the first.
+         */
+        RollFaction: {
+            /** Halves */
+            halves: string[];
+            /** Id */
+            id: string;
+            /** Name */
+            name: string;
+            /** Number */
+            number: number;
+        };
+        /**
+         * RollLast
+         * @description What ends the game: so many squares, or a pool of so many chips emptied.
+         */
+        RollLast: {
+            /** Pool */
+            pool: number;
+            /** Squares */
+            squares: number;
+        };
+        /**
+         * RollOdds
+         * @description How many of the six sides of a die show a face.
+         */
+        RollOdds: {
+            /**
+             * Face
+             * @enum {string}
+             */
+            face: "explore" | "develop" | "settle" | "produce" | "ship" | "wild";
+            /** Of Six */
+            of_six: number;
+        };
+        /**
+         * RollPay
+         * @description What a shipment would pay: task, world, good and shipper as in the action.
+         */
+        RollPay: {
+            /** Chips */
+            chips: number;
+            /** Credits */
+            credits: number;
+            /** Ship */
+            ship: number[];
+        };
+        /**
+         * RollPhase
+         * @description A phase, and what workers do in it.
+         */
+        RollPhase: {
+            /**
+             * Id
+             * @enum {string}
+             */
+            id: "explore" | "develop" | "settle" | "produce" | "ship";
+            /** Name */
+            name: string;
+            /** Sentence */
+            sentence: string;
+        };
+        /**
+         * RollPowerMoves
+         * @description A Reassign power with the first moves it would offer: from, to and colour of each.
+         */
+        RollPowerMoves: {
+            /** Moves */
+            moves: number[][];
+            /** Power */
+            power: number;
+            /** Tile */
+            tile: string;
+        };
+        /**
+         * RollScore
+         * @description Points by where they come from, and what breaks a tie.
+         */
+        RollScore: {
+            /** Bonus */
+            bonus: number;
+            /** Bonuses */
+            bonuses: components["schemas"]["RollBonus"][];
+            /** Chips */
+            chips: number;
+            /** Tie */
+            tie: number;
+            /** Tiles */
+            tiles: number;
+        };
+        /**
+         * RollShipper
+         * @description A shipper: a die of a colour, or an imaginary one.
+         */
+        RollShipper: {
+            /**
+             * Colour
+             * @enum {string}
+             */
+            colour: "home" | "military" | "consumption" | "novelty" | "rare" | "genes" | "alien";
+            /** Imaginary */
+            imaginary: boolean;
+        };
+        /**
+         * RollSide
+         * @description One side of a tile, half of a faction, or a home world; its points are its cost.
+         */
+        RollSide: {
+            /** Colour */
+            colour: ("novelty" | "rare" | "genes" | "alien" | "gray") | null;
+            /** Cost */
+            cost: number;
+            /** Id */
+            id: string;
+            /** Name */
+            name: string;
+            /** Other */
+            other: string | null;
+            /**
+             * Part Of
+             * @enum {string}
+             */
+            part_of: "tile" | "faction" | "home";
+            /** Sentences */
+            sentences: string[];
+            /**
+             * Side
+             * @enum {string}
+             */
+            side: "development" | "world";
+            /** Signs */
+            signs: ("explore" | "develop" | "settle" | "produce" | "ship" | "reassign" | "dice" | "points")[];
+            /** Title */
+            title: string;
+        };
+        /**
+         * RollSlot
+         * @description Where dice can lie.
+         */
+        RollSlot: {
+            /**
+             * Id
+             * @enum {string}
+             */
+            id: "cup" | "citizenry" | "explore" | "develop" | "settle" | "produce" | "ship" | "strip" | "dictate" | "developers" | "settlers" | "novelty_goods" | "rare_goods" | "genes_goods" | "alien_goods" | "wild" | "used" | "imaginary";
+            /** Name */
+            name: string;
+        };
+        /**
+         * RollTerm
+         * @description A term that needs explaining.
+         */
+        RollTerm: {
+            /** Sentence */
+            sentence: string;
+            /** Term */
+            term: string;
+        };
+        /**
+         * RollTile
+         * @description A tile with two sides.
+         */
+        RollTile: {
+            /** Development */
+            development: string;
+            /** World */
+            world: string;
+        };
+        /**
+         * RollView
+         * @description The table as one viewer sees it.
+         */
+        RollView: {
+            /** Empires */
+            empires: components["schemas"]["RollEmpire"][];
+            /** Epoch */
+            epoch: number;
+            /** Memory */
+            memory: {
+                [key: string]: number;
+            };
+            /** Order */
+            order: number[];
+            /** Over */
+            over: boolean;
+            /** Phases */
+            phases: ("explore" | "develop" | "settle" | "produce" | "ship")[];
+            /** Pool */
+            pool: number;
+            /** Ranking */
+            ranking: number[];
+            /** Round */
+            round: number;
+            /** Scores */
+            scores: number[];
+            /** Sharers */
+            sharers: number;
+            /**
+             * Stage
+             * @enum {string}
+             */
+            stage: "set_up" | "assign" | "explore" | "develop" | "settle" | "produce" | "ship" | "manage";
+            /** Tiles In Bag */
+            tiles_in_bag: number;
+        };
+        /**
+         * RollWorldColour
+         * @description A colour of worlds: what Trade pays, the die that matches it, and the slot of its goods.
+         */
+        RollWorldColour: {
+            /** Die */
+            die: ("home" | "military" | "consumption" | "novelty" | "rare" | "genes" | "alien") | null;
+            /** Goods Slot */
+            goods_slot: ("cup" | "citizenry" | "explore" | "develop" | "settle" | "produce" | "ship" | "strip" | "dictate" | "developers" | "settlers" | "novelty_goods" | "rare_goods" | "genes_goods" | "alien_goods" | "wild" | "used" | "imaginary") | null;
+            /** Holds Goods */
+            holds_goods: boolean;
+            /**
+             * Id
+             * @enum {string}
+             */
+            id: "novelty" | "rare" | "genes" | "alien" | "gray";
+            /** Name */
+            name: string;
+            /** Trade Credits */
+            trade_credits: number | null;
+        };
+        /**
+         * RollZoneTile
+         * @description A tile in a zone, in hand or abandoned, with what is known of it; `tile` is null where it is hidden.
+         */
+        RollZoneTile: {
+            /** Epoch */
+            epoch: number;
+            /**
+             * Known
+             * @enum {string}
+             */
+            known?: "here" | "somewhere";
+            /** Mixed */
+            mixed?: boolean;
+            /** Tile */
+            tile: string | null;
+        };
+        /**
+         * RollersAction
+         * @description A colour of the dice: the resource it brings, and the action that is paid with it.
+         */
+        RollersAction: {
+            /**
+             * Resource
+             * @enum {string}
+             */
+            resource: "settle" | "conquer" | "trade" | "move" | "research";
+            /** Sentence */
+            sentence: string;
+        };
+        /**
+         * RollersAids
+         * @description What follows from the rules for the viewer's own sheet; a spectator has none, and all lists are empty.
+         *
+         *     What can be done is said without regard to the die on the table and to what the player can pay.
+         */
+        RollersAids: {
+            /** Planets */
+            planets: components["schemas"]["RollersTarget"][];
+            /** Routes */
+            routes: components["schemas"]["RollersLine"][];
+            /** Steps */
+            steps: components["schemas"]["RollersStep"][];
+            /** Technologies */
+            technologies: components["schemas"]["RollersLesson"][];
+        };
+        /**
+         * RollersComponents
+         * @description What lies in the box, and what the home page says of the game.
+         */
+        RollersComponents: {
+            /** Actions */
+            actions: components["schemas"]["RollersAction"][];
+            /** Die Faces */
+            die_faces: number[];
+            /** Goal */
+            goal: number;
+            /** Last Round */
+            last_round: number;
+            /** Minutes */
+            minutes: number;
+            /** Planets */
+            planets: components["schemas"]["RollersWorld"][];
+            /** Routes */
+            routes: components["schemas"]["RollersRoute"][];
+            /** Sentences */
+            sentences: string;
+            /** Ships */
+            ships: number;
+            /** Starting Resources */
+            starting_resources: number;
+            /** Technologies */
+            technologies: components["schemas"]["RollersTechnology"][];
+        };
+        /**
+         * RollersDie
+         * @description The die on the table.
+         */
+        RollersDie: {
+            /**
+             * Colour
+             * @enum {string}
+             */
+            colour: "settle" | "conquer" | "trade" | "move" | "research";
+            /** Value */
+            value: number;
+        };
         RollersEvent: {
-            a: number;
-            b: number;
-            c: number;
+            defence: number;
             /** @enum {string} */
-            kind: "sheet";
+            kind: "charted";
             n: number;
+            /** @enum {string} */
+            planet: "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" | "J";
             ply: number;
             seat: number;
+            technology: number;
             words: string;
         } | {
-            a: number;
-            b: number;
-            c: number;
             /** @enum {string} */
             kind: "placed";
             n: number;
+            /** @enum {string} */
+            planet: "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" | "J";
             ply: number;
             seat: number;
             words: string;
         } | {
-            a: number;
-            b: number;
-            c: number;
+            amount: number;
             /** @enum {string} */
             kind: "spread";
             n: number;
             ply: number;
+            /** @enum {string} */
+            resource: "settle" | "conquer" | "trade" | "move" | "research";
             seat: number;
             words: string;
         } | {
-            a: number;
-            b: number;
-            c: number;
             /** @enum {string} */
-            kind: "die";
+            colour: "settle" | "conquer" | "trade" | "move" | "research";
+            /** @enum {string} */
+            kind: "drawn";
             n: number;
             ply: number;
+            round: number;
             seat: number;
+            value: number;
             words: string;
         } | {
-            a: number;
-            b: number;
-            c: number;
+            /** @enum {string} */
+            colour: "settle" | "conquer" | "trade" | "move" | "research";
             /** @enum {string} */
             kind: "took";
             n: number;
             ply: number;
             seat: number;
+            value: number;
             words: string;
         } | {
-            a: number;
-            b: number;
-            c: number;
+            cost: number;
             /** @enum {string} */
             kind: "settled";
             n: number;
-            ply: number;
-            seat: number;
-            words: string;
-        } | {
-            a: number;
-            b: number;
-            c: number;
             /** @enum {string} */
-            kind: "rolled";
-            n: number;
+            planet: "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" | "J";
             ply: number;
             seat: number;
             words: string;
         } | {
-            a: number;
-            b: number;
-            c: number;
+            faces: number[];
+            /** @enum {string} */
+            kind: "attacked";
+            n: number;
+            /** @enum {string} */
+            planet: "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" | "J";
+            ply: number;
+            seat: number;
+            total: number;
+            words: string;
+        } | {
             /** @enum {string} */
             kind: "conquered";
             n: number;
+            /** @enum {string} */
+            planet: "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" | "J";
             ply: number;
             seat: number;
             words: string;
         } | {
-            a: number;
-            b: number;
-            c: number;
+            defence: number;
             /** @enum {string} */
             kind: "failed";
             n: number;
+            /** @enum {string} */
+            planet: "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" | "J";
             ply: number;
             seat: number;
             words: string;
         } | {
-            a: number;
-            b: number;
-            c: number;
             /** @enum {string} */
             kind: "bombarded";
             n: number;
+            /** @enum {string} */
+            planet: "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" | "J";
             ply: number;
             seat: number;
             words: string;
         } | {
-            a: number;
-            b: number;
-            c: number;
+            cost: number;
             /** @enum {string} */
-            kind: "route";
+            kind: "finished";
             n: number;
             ply: number;
+            /** @enum {string} */
+            route: "AD" | "AI" | "AJ" | "BD" | "DE" | "BJ" | "BC" | "CF" | "EF" | "EG" | "FH" | "GH" | "GI" | "CH";
             seat: number;
             words: string;
         } | {
-            a: number;
-            b: number;
-            c: number;
             /** @enum {string} */
             kind: "traded";
             n: number;
+            /** @enum {string} */
+            planet: "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" | "J";
             ply: number;
             seat: number;
             words: string;
         } | {
-            a: number;
-            b: number;
-            c: number;
+            cost: number;
             /** @enum {string} */
             kind: "moved";
             n: number;
             ply: number;
             seat: number;
+            /** @enum {string} */
+            start: "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" | "J";
+            /** @enum {string} */
+            to: "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" | "J";
             words: string;
         } | {
-            a: number;
-            b: number;
-            c: number;
+            cost: number;
             /** @enum {string} */
             kind: "researched";
             n: number;
             ply: number;
             seat: number;
+            technology: number;
             words: string;
         } | {
-            a: number;
-            b: number;
-            c: number;
             /** @enum {string} */
             kind: "won";
             n: number;
             ply: number;
+            resources: number;
             seat: number;
             words: string;
         } | {
-            a: number;
-            b: number;
-            c: number;
             /** @enum {string} */
             kind: "stopped";
             n: number;
             ply: number;
+            round: number;
             seat: number;
             words: string;
-        } | {
-            a: number;
-            b: number;
-            c: number;
-            /** @enum {string} */
-            kind: "pips";
-            n: number;
-            ply: number;
-            seat: number;
-            words: string;
+        };
+        /**
+         * RollersLesson
+         * @description A technology: where it lies, what it costs the player now; `can_research` when the player's ships reach it.
+         */
+        RollersLesson: {
+            /** Can Research */
+            can_research: boolean;
+            /** Cost */
+            cost: number;
+            /** Known */
+            known: boolean;
+            /**
+             * Planet
+             * @enum {string}
+             */
+            planet: "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" | "J";
+            /** Technology */
+            technology: number;
+        };
+        /**
+         * RollersLine
+         * @description A route as the player's ships stand: `can_trade` when it can be finished from where they are.
+         */
+        RollersLine: {
+            /** Can Trade */
+            can_trade: boolean;
+            /** Cost */
+            cost: number;
+            /** Finished */
+            finished: boolean;
+            /** Route */
+            route: string;
+        };
+        /**
+         * RollersPlanet
+         * @description A planet of everybody's map; `x` and `y` say where it is drawn, in hundredths of width and height.
+         */
+        RollersPlanet: {
+            /** Defence */
+            defence: number;
+            /**
+             * Planet
+             * @enum {string}
+             */
+            planet: "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" | "J";
+            /**
+             * Size
+             * @enum {string}
+             */
+            size: "small" | "medium" | "large";
+            /** Technology */
+            technology: number;
+            /** Technology Name */
+            technology_name: string;
+            /** X */
+            x: number;
+            /** Y */
+            y: number;
+        };
+        /**
+         * RollersResources
+         * @description How much of each resource a player has.
+         */
+        RollersResources: {
+            /** Conquer */
+            conquer: number;
+            /** Move */
+            move: number;
+            /** Research */
+            research: number;
+            /** Settle */
+            settle: number;
+            /** Trade */
+            trade: number;
+        };
+        /**
+         * RollersRoute
+         * @description A route between two planets: its number is what it costs to fly along it, and to finish it.
+         */
+        RollersRoute: {
+            /** Between */
+            between: ("A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" | "J")[];
+            /** Cost */
+            cost: number;
+            /** Route */
+            route: string;
+        };
+        /**
+         * RollersSheet
+         * @description A player's sheet, with what each technology would cost now, in the order of their numbers.
+         */
+        RollersSheet: {
+            /** Conquered */
+            conquered: ("A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" | "J")[];
+            /** Research Costs */
+            research_costs: number[];
+            resources: components["schemas"]["RollersResources"];
+            /** Routes */
+            routes: string[];
+            /** Settled */
+            settled: ("A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" | "J")[];
+            /** Ships */
+            ships: ("A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" | "J")[];
+            /** Technologies */
+            technologies: number[];
+            /** Traded */
+            traded: ("A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" | "J")[];
+        };
+        /**
+         * RollersStep
+         * @description One step that a ship could fly, and its price.
+         */
+        RollersStep: {
+            /** Cost */
+            cost: number;
+            /**
+             * Start
+             * @enum {string}
+             */
+            start: "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" | "J";
+            /**
+             * To
+             * @enum {string}
+             */
+            to: "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" | "J";
+        };
+        /**
+         * RollersTarget
+         * @description What it takes to take a planet.
+         *
+         *     `odds` are the chances of a conquest in percent, with 1, 2, 3... dice. `routes_needed` more finished routes take it
+         *     by trade. Both are empty or 0 for a planet that the player controls.
+         */
+        RollersTarget: {
+            /** Can Conquer */
+            can_conquer: boolean;
+            /** Can Settle */
+            can_settle: boolean;
+            /** Odds */
+            odds: number[];
+            /**
+             * Planet
+             * @enum {string}
+             */
+            planet: "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" | "J";
+            /** Routes */
+            routes: number;
+            /** Routes Finished */
+            routes_finished: number;
+            /** Routes Needed */
+            routes_needed: number;
+            /** Settle Cost */
+            settle_cost: number;
+            /** Taken */
+            taken: ("settled" | "conquered" | "traded") | null;
+        };
+        /**
+         * RollersTechnology
+         * @description A technology: its number is its cost before discounts.
+         */
+        RollersTechnology: {
+            /** Cost */
+            cost: number;
+            /** Name */
+            name: string;
+            /** Sentence */
+            sentence: string;
+            /** Technology */
+            technology: number;
+        };
+        /**
+         * RollersView
+         * @description The table as one viewer sees it; `bag` holds the dice still to come in this round.
+         */
+        RollersView: {
+            /** Bag */
+            bag: ("settle" | "conquer" | "trade" | "move" | "research")[];
+            die: components["schemas"]["RollersDie"] | null;
+            /** Over */
+            over: boolean;
+            /** Planets */
+            planets: components["schemas"]["RollersPlanet"][];
+            /** Ranking */
+            ranking: number[];
+            /** Round */
+            round: number;
+            /** Routes */
+            routes: components["schemas"]["RollersRoute"][];
+            /** Scores */
+            scores: number[];
+            /** Sheets */
+            sheets: components["schemas"]["RollersSheet"][];
+        };
+        /**
+         * RollersWorld
+         * @description A planet as it is printed: its name on our charts, and what the quick start sheet says of it.
+         */
+        RollersWorld: {
+            /** Defence */
+            defence: number;
+            /** Defence Dice */
+            defence_dice: number;
+            /** Name */
+            name: string;
+            /**
+             * Planet
+             * @enum {string}
+             */
+            planet: "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" | "J";
+            /** Settle Cost */
+            settle_cost: number;
+            /**
+             * Size
+             * @enum {string}
+             */
+            size: "small" | "medium" | "large";
+            /** Technology */
+            technology: number;
+            /** X */
+            x: number;
+            /** Y */
+            y: number;
         };
         /** Say */
         Say: {
@@ -1617,10 +2432,200 @@ export interface components {
             /** Your Turn */
             your_turn: boolean;
         };
+        /**
+         * TinyAdvance
+         * @description Where a ship would be that may advance now.
+         */
+        TinyAdvance: {
+            /** Colonises */
+            colonises: boolean;
+            /** Place */
+            place: number;
+            /** Ship */
+            ship: number;
+            /** To */
+            to: number;
+        };
+        /**
+         * TinyAids
+         * @description What follows from a view of Tiny Epic Galaxies by the rules.
+         */
+        TinyAids: {
+            /** Advance */
+            advance: components["schemas"]["TinyAdvance"][];
+            /** Empire */
+            empire: components["schemas"]["TinyLevel"][];
+            /** Faces */
+            faces: {
+                [key: string]: string[];
+            };
+            final: components["schemas"]["TinyFinal"] | null;
+            follow: components["schemas"]["TinyFollow"] | null;
+            force: components["schemas"]["TinyForce"] | null;
+            /** Fruitless */
+            fruitless: ("move_ship" | "acquire_energy" | "acquire_culture" | "diplomacy" | "economy" | "utilize_colony")[];
+            /** Goal */
+            goal: number;
+            /** Income */
+            income: components["schemas"]["TinyStock"][];
+            /** Missions */
+            missions: {
+                [key: string]: components["schemas"]["TinyMission"];
+            };
+            /** Most */
+            most: number;
+            /** Payments */
+            payments: components["schemas"]["TinyPayment"][];
+            pick: components["schemas"]["TinyPick"] | null;
+            /** Planets */
+            planets: {
+                [key: string]: components["schemas"]["TinyPlanetCard"];
+            };
+            /** Reroll */
+            reroll: number;
+            rogue: components["schemas"]["TinyLadder"] | null;
+            /** Score */
+            score: components["schemas"]["TinyScore"][];
+            upgrade: components["schemas"]["TinyUpgrade"] | null;
+        };
+        /**
+         * TinyAsked
+         * @description What the viewer's question is about; each prompt has some of these.
+         */
+        TinyAsked: {
+            /**
+             * After
+             * @enum {string}
+             */
+            after?: "move_ship" | "acquire_energy" | "acquire_culture" | "diplomacy" | "economy" | "utilize_colony";
+            /** Amount */
+            amount?: number;
+            /** Back */
+            back?: number;
+            chain?: components["schemas"]["TinyChain"];
+            die?: components["schemas"]["TinyFollowedDie"];
+            /** Discount */
+            discount?: number;
+            /**
+             * Face
+             * @enum {string}
+             */
+            face?: "move_ship" | "acquire_energy" | "acquire_culture" | "diplomacy" | "economy" | "utilize_colony";
+            /** Left */
+            left?: number;
+            /** Mixed */
+            mixed?: boolean;
+            /** Next */
+            next?: number;
+            /** Other Than */
+            other_than?: number;
+            /** Owner */
+            owner?: number;
+            /** Planet */
+            planet?: string;
+            /** Rerolled */
+            rerolled?: boolean;
+            /**
+             * Resource
+             * @enum {string}
+             */
+            resource?: "energy" | "culture";
+            /** Spaces */
+            spaces?: number;
+            /** Swap */
+            swap?: boolean;
+            target?: components["schemas"]["TinyTarget"];
+            /**
+             * Track
+             * @enum {string}
+             */
+            track?: "diplomacy" | "economy" | "any";
+            /**
+             * Which
+             * @enum {string}
+             */
+            which?: "die" | "first" | "second";
+        };
+        /**
+         * TinyChain
+         * @description How a player has come to an action: the planets that led there, and the ship that landed last.
+         */
+        TinyChain: {
+            /** Landed */
+            landed: number | null;
+            /** Planets */
+            planets: string[];
+        };
+        /**
+         * TinyComponents
+         * @description Everything in the box of Tiny Epic Galaxies; lists are in the order of the numbers that actions use.
+         */
+        TinyComponents: {
+            /** Converter Dice */
+            converter_dice: number;
+            /** Destinations */
+            destinations: components["schemas"]["TinyDestination"][];
+            /** Dice */
+            dice: number;
+            /** Empire */
+            empire: components["schemas"]["TinyLevel"][];
+            /** Faces */
+            faces: components["schemas"]["TinyFace"][];
+            /** Follow Cost */
+            follow_cost: number;
+            /** Goal */
+            goal: number;
+            /** Minutes */
+            minutes: number;
+            /** Missions */
+            missions: components["schemas"]["TinyMission"][];
+            /** Most */
+            most: number;
+            /** Pitch */
+            pitch: string;
+            /** Planets */
+            planets: components["schemas"]["TinyPlanetCard"][];
+            /** Reroll Cost */
+            reroll_cost: number;
+            /** Resources */
+            resources: ("energy" | "culture")[];
+            /** Rogues */
+            rogues: components["schemas"]["TinyRogueCard"][];
+            /** Solo Option */
+            solo_option: string;
+        };
+        /**
+         * TinyDestination
+         * @description Where the action `move` leads, by its parameter `to`.
+         */
+        TinyDestination: {
+            /** Place */
+            place: number | null;
+            /**
+             * Where
+             * @enum {string}
+             */
+            where: "home" | "landed" | "orbit";
+        };
+        /**
+         * TinyDice
+         * @description The dice of the turn by where they lie, and the face of the one used last.
+         */
+        TinyDice: {
+            /** Bay */
+            bay: ("move_ship" | "acquire_energy" | "acquire_culture" | "diplomacy" | "economy" | "utilize_colony")[];
+            /** Converter */
+            converter: ("move_ship" | "acquire_energy" | "acquire_culture" | "diplomacy" | "economy" | "utilize_colony")[];
+            /** Die */
+            die: ("move_ship" | "acquire_energy" | "acquire_culture" | "diplomacy" | "economy" | "utilize_colony") | null;
+            /** Discarded */
+            discarded: ("move_ship" | "acquire_energy" | "acquire_culture" | "diplomacy" | "economy" | "utilize_colony")[];
+            /** Hand */
+            hand: ("move_ship" | "acquire_energy" | "acquire_culture" | "diplomacy" | "economy" | "utilize_colony")[];
+            /** Inactive */
+            inactive: ("move_ship" | "acquire_energy" | "acquire_culture" | "diplomacy" | "economy" | "utilize_colony")[];
+        };
         TinyEvent: {
-            a: number;
-            b: number;
-            c: number;
             /** @enum {string} */
             kind: "first";
             n: number;
@@ -1628,49 +2633,44 @@ export interface components {
             seat: number;
             words: string;
         } | {
-            a: number;
-            b: number;
-            c: number;
             /** @enum {string} */
             kind: "dealt";
+            missions: ("charger" | "conqueror" | "elder" | "equalizer" | "explorer" | "hermit" | "hoarder" | "industrialist" | "noble" | "orbiter" | "seeker" | "trader")[];
             n: number;
             ply: number;
             seat: number;
             words: string;
         } | {
-            a: number;
-            b: number;
-            c: number;
             /** @enum {string} */
             kind: "kept";
+            /** @enum {string} */
+            mission: "charger" | "conqueror" | "elder" | "equalizer" | "explorer" | "hermit" | "hoarder" | "industrialist" | "noble" | "orbiter" | "seeker" | "trader";
             n: number;
             ply: number;
             seat: number;
             words: string;
         } | {
-            a: number;
-            b: number;
-            c: number;
             /** @enum {string} */
             kind: "planet";
             n: number;
+            place: number;
+            /** @enum {string} */
+            planet: "jakks" | "vici_ks156" | "drewkaiden" | "leandra" | "birkomius" | "bisschop" | "tifnod" | "vizcarra" | "mj_120210" | "helios" | "mared" | "lureena" | "zalax" | "hoefker" | "clj_0517" | "la_torres" | "pembertonia_major" | "omicron_fenzi" | "nagato" | "padraigin_3110" | "jorg" | "nakagawakozi" | "brumbaugh" | "umbra_forum" | "jac_110912" | "gleam_zanier" | "maia" | "andellouxian_6" | "walsfeo" | "sargus_36" | "zavodnick" | "bsw_10_1" | "aughmoore" | "shouhua" | "nibiru" | "gort" | "terra_bettia" | "k_widow" | "piedes" | "gyore";
             ply: number;
             seat: number;
             words: string;
         } | {
-            a: number;
-            b: number;
-            c: number;
+            dice: number;
             /** @enum {string} */
             kind: "turn";
+            lost: number;
             n: number;
             ply: number;
+            round: number;
             seat: number;
             words: string;
         } | {
-            a: number;
-            b: number;
-            c: number;
+            dice: ("move_ship" | "acquire_energy" | "acquire_culture" | "diplomacy" | "economy" | "utilize_colony")[];
             /** @enum {string} */
             kind: "rolled";
             n: number;
@@ -1678,9 +2678,8 @@ export interface components {
             seat: number;
             words: string;
         } | {
-            a: number;
-            b: number;
-            c: number;
+            after: ("move_ship" | "acquire_energy" | "acquire_culture" | "diplomacy" | "economy" | "utilize_colony")[];
+            before: ("move_ship" | "acquire_energy" | "acquire_culture" | "diplomacy" | "economy" | "utilize_colony")[];
             /** @enum {string} */
             kind: "rerolled";
             n: number;
@@ -1688,9 +2687,7 @@ export interface components {
             seat: number;
             words: string;
         } | {
-            a: number;
-            b: number;
-            c: number;
+            dice: ("move_ship" | "acquire_energy" | "acquire_culture" | "diplomacy" | "economy" | "utilize_colony")[];
             /** @enum {string} */
             kind: "converted";
             n: number;
@@ -1698,19 +2695,19 @@ export interface components {
             seat: number;
             words: string;
         } | {
-            a: number;
-            b: number;
-            c: number;
+            /** @enum {string} */
+            face: "move_ship" | "acquire_energy" | "acquire_culture" | "diplomacy" | "economy" | "utilize_colony";
             /** @enum {string} */
             kind: "turned";
             n: number;
             ply: number;
             seat: number;
+            /** @enum {string} */
+            to: "move_ship" | "acquire_energy" | "acquire_culture" | "diplomacy" | "economy" | "utilize_colony";
             words: string;
         } | {
-            a: number;
-            b: number;
-            c: number;
+            /** @enum {string} */
+            face: "move_ship" | "acquire_energy" | "acquire_culture" | "diplomacy" | "economy" | "utilize_colony";
             /** @enum {string} */
             kind: "activated";
             n: number;
@@ -1718,89 +2715,117 @@ export interface components {
             seat: number;
             words: string;
         } | {
-            a: number;
-            b: number;
-            c: number;
+            amount: number;
             /** @enum {string} */
             kind: "gained";
             n: number;
+            now: number;
             ply: number;
+            /** @enum {string} */
+            resource: "energy" | "culture";
             seat: number;
             words: string;
         } | {
-            a: number;
-            b: number;
-            c: number;
+            from: {
+                at: string;
+                /** @enum {string} */
+                planet?: "jakks" | "vici_ks156" | "drewkaiden" | "leandra" | "birkomius" | "bisschop" | "tifnod" | "vizcarra" | "mj_120210" | "helios" | "mared" | "lureena" | "zalax" | "hoefker" | "clj_0517" | "la_torres" | "pembertonia_major" | "omicron_fenzi" | "nagato" | "padraigin_3110" | "jorg" | "nakagawakozi" | "brumbaugh" | "umbra_forum" | "jac_110912" | "gleam_zanier" | "maia" | "andellouxian_6" | "walsfeo" | "sargus_36" | "zavodnick" | "bsw_10_1" | "aughmoore" | "shouhua" | "nibiru" | "gort" | "terra_bettia" | "k_widow" | "piedes" | "gyore";
+                space?: number;
+                /** @enum {string} */
+                where: "home" | "landed" | "orbit";
+            };
             /** @enum {string} */
             kind: "moved";
             n: number;
             ply: number;
             seat: number;
+            ship: number;
+            to: {
+                at: string;
+                /** @enum {string} */
+                planet?: "jakks" | "vici_ks156" | "drewkaiden" | "leandra" | "birkomius" | "bisschop" | "tifnod" | "vizcarra" | "mj_120210" | "helios" | "mared" | "lureena" | "zalax" | "hoefker" | "clj_0517" | "la_torres" | "pembertonia_major" | "omicron_fenzi" | "nagato" | "padraigin_3110" | "jorg" | "nakagawakozi" | "brumbaugh" | "umbra_forum" | "jac_110912" | "gleam_zanier" | "maia" | "andellouxian_6" | "walsfeo" | "sargus_36" | "zavodnick" | "bsw_10_1" | "aughmoore" | "shouhua" | "nibiru" | "gort" | "terra_bettia" | "k_widow" | "piedes" | "gyore";
+                space?: number;
+                /** @enum {string} */
+                where: "home" | "landed" | "orbit";
+            };
             words: string;
         } | {
-            a: number;
-            b: number;
-            c: number;
             /** @enum {string} */
             kind: "advanced";
             n: number;
             ply: number;
             seat: number;
+            ship: number;
+            spaces: number;
+            to: {
+                at: string;
+                /** @enum {string} */
+                planet?: "jakks" | "vici_ks156" | "drewkaiden" | "leandra" | "birkomius" | "bisschop" | "tifnod" | "vizcarra" | "mj_120210" | "helios" | "mared" | "lureena" | "zalax" | "hoefker" | "clj_0517" | "la_torres" | "pembertonia_major" | "omicron_fenzi" | "nagato" | "padraigin_3110" | "jorg" | "nakagawakozi" | "brumbaugh" | "umbra_forum" | "jac_110912" | "gleam_zanier" | "maia" | "andellouxian_6" | "walsfeo" | "sargus_36" | "zavodnick" | "bsw_10_1" | "aughmoore" | "shouhua" | "nibiru" | "gort" | "terra_bettia" | "k_widow" | "piedes" | "gyore";
+                space?: number;
+                /** @enum {string} */
+                where: "home" | "landed" | "orbit";
+            };
             words: string;
         } | {
-            a: number;
-            b: number;
-            c: number;
             /** @enum {string} */
             kind: "regressed";
             n: number;
+            owner: number;
             ply: number;
             seat: number;
+            spaces: number;
+            to: {
+                at: string;
+                /** @enum {string} */
+                planet?: "jakks" | "vici_ks156" | "drewkaiden" | "leandra" | "birkomius" | "bisschop" | "tifnod" | "vizcarra" | "mj_120210" | "helios" | "mared" | "lureena" | "zalax" | "hoefker" | "clj_0517" | "la_torres" | "pembertonia_major" | "omicron_fenzi" | "nagato" | "padraigin_3110" | "jorg" | "nakagawakozi" | "brumbaugh" | "umbra_forum" | "jac_110912" | "gleam_zanier" | "maia" | "andellouxian_6" | "walsfeo" | "sargus_36" | "zavodnick" | "bsw_10_1" | "aughmoore" | "shouhua" | "nibiru" | "gort" | "terra_bettia" | "k_widow" | "piedes" | "gyore";
+                space?: number;
+                /** @enum {string} */
+                where: "home" | "landed" | "orbit";
+            };
             words: string;
         } | {
-            a: number;
-            b: number;
-            c: number;
             /** @enum {string} */
             kind: "colonised";
             n: number;
+            place: number;
+            /** @enum {string} */
+            planet: "jakks" | "vici_ks156" | "drewkaiden" | "leandra" | "birkomius" | "bisschop" | "tifnod" | "vizcarra" | "mj_120210" | "helios" | "mared" | "lureena" | "zalax" | "hoefker" | "clj_0517" | "la_torres" | "pembertonia_major" | "omicron_fenzi" | "nagato" | "padraigin_3110" | "jorg" | "nakagawakozi" | "brumbaugh" | "umbra_forum" | "jac_110912" | "gleam_zanier" | "maia" | "andellouxian_6" | "walsfeo" | "sargus_36" | "zavodnick" | "bsw_10_1" | "aughmoore" | "shouhua" | "nibiru" | "gort" | "terra_bettia" | "k_widow" | "piedes" | "gyore";
             ply: number;
+            points: number;
             seat: number;
             words: string;
         } | {
-            a: number;
-            b: number;
-            c: number;
             /** @enum {string} */
             kind: "home";
             n: number;
+            /** @enum {string} */
+            planet: "jakks" | "vici_ks156" | "drewkaiden" | "leandra" | "birkomius" | "bisschop" | "tifnod" | "vizcarra" | "mj_120210" | "helios" | "mared" | "lureena" | "zalax" | "hoefker" | "clj_0517" | "la_torres" | "pembertonia_major" | "omicron_fenzi" | "nagato" | "padraigin_3110" | "jorg" | "nakagawakozi" | "brumbaugh" | "umbra_forum" | "jac_110912" | "gleam_zanier" | "maia" | "andellouxian_6" | "walsfeo" | "sargus_36" | "zavodnick" | "bsw_10_1" | "aughmoore" | "shouhua" | "nibiru" | "gort" | "terra_bettia" | "k_widow" | "piedes" | "gyore";
             ply: number;
             seat: number;
+            ships: number;
             words: string;
         } | {
-            a: number;
-            b: number;
-            c: number;
+            culture: number;
+            energy: number;
             /** @enum {string} */
             kind: "upgraded";
+            level: number;
             n: number;
             ply: number;
             seat: number;
             words: string;
         } | {
-            a: number;
-            b: number;
-            c: number;
             /** @enum {string} */
             kind: "used";
             n: number;
+            /** @enum {string} */
+            planet: "jakks" | "vici_ks156" | "drewkaiden" | "leandra" | "birkomius" | "bisschop" | "tifnod" | "vizcarra" | "mj_120210" | "helios" | "mared" | "lureena" | "zalax" | "hoefker" | "clj_0517" | "la_torres" | "pembertonia_major" | "omicron_fenzi" | "nagato" | "padraigin_3110" | "jorg" | "nakagawakozi" | "brumbaugh" | "umbra_forum" | "jac_110912" | "gleam_zanier" | "maia" | "andellouxian_6" | "walsfeo" | "sargus_36" | "zavodnick" | "bsw_10_1" | "aughmoore" | "shouhua" | "nibiru" | "gort" | "terra_bettia" | "k_widow" | "piedes" | "gyore";
             ply: number;
             seat: number;
             words: string;
         } | {
-            a: number;
-            b: number;
-            c: number;
+            culture: number;
+            energy: number;
             /** @enum {string} */
             kind: "paid";
             n: number;
@@ -1808,69 +2833,72 @@ export interface components {
             seat: number;
             words: string;
         } | {
-            a: number;
-            b: number;
-            c: number;
+            culture: number;
+            /** @enum {string} */
+            face: "move_ship" | "acquire_energy" | "acquire_culture" | "diplomacy" | "economy" | "utilize_colony";
             /** @enum {string} */
             kind: "followed";
             n: number;
+            owner: number;
             ply: number;
             seat: number;
             words: string;
         } | {
-            a: number;
-            b: number;
-            c: number;
+            amount: number;
             /** @enum {string} */
             kind: "bounty";
             n: number;
             ply: number;
+            /** @enum {string} */
+            resource: "energy" | "culture";
             seat: number;
             words: string;
         } | {
-            a: number;
-            b: number;
-            c: number;
+            amount: number;
             /** @enum {string} */
             kind: "stole";
             n: number;
+            owner: number;
             ply: number;
+            /** @enum {string} */
+            resource: "energy" | "culture";
             seat: number;
             words: string;
         } | {
-            a: number;
-            b: number;
-            c: number;
+            amount: number;
             /** @enum {string} */
             kind: "handed";
             n: number;
+            owner: number;
             ply: number;
+            /** @enum {string} */
+            resource: "energy" | "culture";
             seat: number;
             words: string;
         } | {
-            a: number;
-            b: number;
-            c: number;
+            amount: number;
+            /** @enum {string} */
+            given: "energy" | "culture";
             /** @enum {string} */
             kind: "exchanged";
             n: number;
             ply: number;
             seat: number;
+            /** @enum {string} */
+            taken: "energy" | "culture";
             words: string;
         } | {
-            a: number;
-            b: number;
-            c: number;
             /** @enum {string} */
             kind: "replaced";
             n: number;
+            place: number;
+            /** @enum {string} */
+            planet: "jakks" | "vici_ks156" | "drewkaiden" | "leandra" | "birkomius" | "bisschop" | "tifnod" | "vizcarra" | "mj_120210" | "helios" | "mared" | "lureena" | "zalax" | "hoefker" | "clj_0517" | "la_torres" | "pembertonia_major" | "omicron_fenzi" | "nagato" | "padraigin_3110" | "jorg" | "nakagawakozi" | "brumbaugh" | "umbra_forum" | "jac_110912" | "gleam_zanier" | "maia" | "andellouxian_6" | "walsfeo" | "sargus_36" | "zavodnick" | "bsw_10_1" | "aughmoore" | "shouhua" | "nibiru" | "gort" | "terra_bettia" | "k_widow" | "piedes" | "gyore";
             ply: number;
             seat: number;
             words: string;
         } | {
-            a: number;
-            b: number;
-            c: number;
+            dice: ("move_ship" | "acquire_energy" | "acquire_culture" | "diplomacy" | "economy" | "utilize_colony")[];
             /** @enum {string} */
             kind: "discarded";
             n: number;
@@ -1878,89 +2906,92 @@ export interface components {
             seat: number;
             words: string;
         } | {
-            a: number;
-            b: number;
-            c: number;
+            amount: number;
+            from: {
+                at: string;
+                /** @enum {string} */
+                planet?: "jakks" | "vici_ks156" | "drewkaiden" | "leandra" | "birkomius" | "bisschop" | "tifnod" | "vizcarra" | "mj_120210" | "helios" | "mared" | "lureena" | "zalax" | "hoefker" | "clj_0517" | "la_torres" | "pembertonia_major" | "omicron_fenzi" | "nagato" | "padraigin_3110" | "jorg" | "nakagawakozi" | "brumbaugh" | "umbra_forum" | "jac_110912" | "gleam_zanier" | "maia" | "andellouxian_6" | "walsfeo" | "sargus_36" | "zavodnick" | "bsw_10_1" | "aughmoore" | "shouhua" | "nibiru" | "gort" | "terra_bettia" | "k_widow" | "piedes" | "gyore";
+                space?: number;
+                /** @enum {string} */
+                where: "home" | "landed" | "orbit";
+            };
             /** @enum {string} */
             kind: "recalled";
             n: number;
             ply: number;
+            /** @enum {string} */
+            resource: "energy" | "culture";
             seat: number;
             words: string;
         } | {
-            a: number;
-            b: number;
-            c: number;
+            /** @enum {string} */
+            face: "move_ship" | "acquire_energy" | "acquire_culture" | "diplomacy" | "economy" | "utilize_colony";
             /** @enum {string} */
             kind: "face";
             n: number;
             ply: number;
+            repeated: boolean;
             seat: number;
             words: string;
         } | {
-            a: number;
-            b: number;
-            c: number;
             /** @enum {string} */
             kind: "triggered";
             n: number;
             ply: number;
+            points: number;
             seat: number;
             words: string;
         } | {
-            a: number;
-            b: number;
-            c: number;
             /** @enum {string} */
             kind: "revealed";
+            /** @enum {string} */
+            mission: "charger" | "conqueror" | "elder" | "equalizer" | "explorer" | "hermit" | "hoarder" | "industrialist" | "noble" | "orbiter" | "seeker" | "trader";
             n: number;
             ply: number;
+            points: number;
             seat: number;
             words: string;
         } | {
-            a: number;
-            b: number;
-            c: number;
             /** @enum {string} */
             kind: "scored";
             n: number;
             ply: number;
+            points: number;
+            rank: number;
             seat: number;
             words: string;
         } | {
-            a: number;
-            b: number;
-            c: number;
             /** @enum {string} */
             kind: "stopped";
             n: number;
             ply: number;
+            round: number;
             seat: number;
             words: string;
         } | {
-            a: number;
-            b: number;
-            c: number;
+            dice: number;
+            extra: boolean;
             /** @enum {string} */
             kind: "rogue_turn";
             n: number;
             ply: number;
+            round: number;
             seat: number;
             words: string;
         } | {
-            a: number;
-            b: number;
-            c: number;
+            again: boolean;
+            /** @enum {string} */
+            face: "move_ship" | "acquire_energy" | "acquire_culture" | "diplomacy" | "economy" | "utilize_colony";
             /** @enum {string} */
             kind: "rogue_die";
             n: number;
             ply: number;
             seat: number;
+            usable: boolean;
             words: string;
         } | {
-            a: number;
-            b: number;
-            c: number;
+            /** @enum {string} */
+            face: "move_ship" | "acquire_energy" | "acquire_culture" | "diplomacy" | "economy" | "utilize_colony";
             /** @enum {string} */
             kind: "rogue_lost";
             n: number;
@@ -1968,9 +2999,8 @@ export interface components {
             seat: number;
             words: string;
         } | {
-            a: number;
-            b: number;
-            c: number;
+            /** @enum {string} */
+            face: "move_ship" | "acquire_energy" | "acquire_culture" | "diplomacy" | "economy" | "utilize_colony";
             /** @enum {string} */
             kind: "forced";
             n: number;
@@ -1978,29 +3008,27 @@ export interface components {
             seat: number;
             words: string;
         } | {
-            a: number;
-            b: number;
-            c: number;
             /** @enum {string} */
             kind: "attack";
             n: number;
             ply: number;
+            /** @enum {string} */
+            rogue: "artemis" | "rothkel" | "zendica" | "hades" | "gamelyn";
             seat: number;
+            space: number;
             words: string;
         } | {
-            a: number;
-            b: number;
-            c: number;
+            amount: number;
             /** @enum {string} */
             kind: "lost";
             n: number;
             ply: number;
+            /** @enum {string} */
+            resource: "energy" | "culture";
             seat: number;
             words: string;
         } | {
-            a: number;
-            b: number;
-            c: number;
+            dice: number;
             /** @enum {string} */
             kind: "dice_lost";
             n: number;
@@ -2008,39 +3036,32 @@ export interface components {
             seat: number;
             words: string;
         } | {
-            a: number;
-            b: number;
-            c: number;
             /** @enum {string} */
             kind: "space";
             n: number;
             ply: number;
             seat: number;
+            space: number;
             words: string;
         } | {
-            a: number;
-            b: number;
-            c: number;
             /** @enum {string} */
             kind: "spent";
             n: number;
             ply: number;
+            /** @enum {string} */
+            resource: "energy" | "culture";
             seat: number;
             words: string;
         } | {
-            a: number;
-            b: number;
-            c: number;
             /** @enum {string} */
             kind: "won";
             n: number;
             ply: number;
+            points: number;
             seat: number;
             words: string;
         } | {
-            a: number;
-            b: number;
-            c: number;
+            culture: number;
             /** @enum {string} */
             kind: "taxed";
             n: number;
@@ -2048,45 +3069,519 @@ export interface components {
             seat: number;
             words: string;
         } | {
-            a: number;
-            b: number;
-            c: number;
             /** @enum {string} */
             kind: "promised";
             n: number;
             ply: number;
+            /** @enum {string} */
+            resource: "energy" | "culture";
             seat: number;
             words: string;
         } | {
-            a: number;
-            b: number;
-            c: number;
+            /** @enum {string} */
+            face: "move_ship" | "acquire_energy" | "acquire_culture" | "diplomacy" | "economy" | "utilize_colony";
             /** @enum {string} */
             kind: "passed";
             n: number;
+            owner: number;
             ply: number;
             seat: number;
             words: string;
         } | {
-            a: number;
-            b: number;
-            c: number;
+            from: {
+                at: string;
+                /** @enum {string} */
+                planet?: "jakks" | "vici_ks156" | "drewkaiden" | "leandra" | "birkomius" | "bisschop" | "tifnod" | "vizcarra" | "mj_120210" | "helios" | "mared" | "lureena" | "zalax" | "hoefker" | "clj_0517" | "la_torres" | "pembertonia_major" | "omicron_fenzi" | "nagato" | "padraigin_3110" | "jorg" | "nakagawakozi" | "brumbaugh" | "umbra_forum" | "jac_110912" | "gleam_zanier" | "maia" | "andellouxian_6" | "walsfeo" | "sargus_36" | "zavodnick" | "bsw_10_1" | "aughmoore" | "shouhua" | "nibiru" | "gort" | "terra_bettia" | "k_widow" | "piedes" | "gyore";
+                space?: number;
+                /** @enum {string} */
+                where: "home" | "landed" | "orbit";
+            };
             /** @enum {string} */
             kind: "relocated";
             n: number;
             ply: number;
             seat: number;
+            ship: number;
+            to: {
+                at: string;
+                /** @enum {string} */
+                planet?: "jakks" | "vici_ks156" | "drewkaiden" | "leandra" | "birkomius" | "bisschop" | "tifnod" | "vizcarra" | "mj_120210" | "helios" | "mared" | "lureena" | "zalax" | "hoefker" | "clj_0517" | "la_torres" | "pembertonia_major" | "omicron_fenzi" | "nagato" | "padraigin_3110" | "jorg" | "nakagawakozi" | "brumbaugh" | "umbra_forum" | "jac_110912" | "gleam_zanier" | "maia" | "andellouxian_6" | "walsfeo" | "sargus_36" | "zavodnick" | "bsw_10_1" | "aughmoore" | "shouhua" | "nibiru" | "gort" | "terra_bettia" | "k_widow" | "piedes" | "gyore";
+                space?: number;
+                /** @enum {string} */
+                where: "home" | "landed" | "orbit";
+            };
             words: string;
         } | {
-            a: number;
-            b: number;
-            c: number;
             /** @enum {string} */
             kind: "turn_ended";
             n: number;
             ply: number;
             seat: number;
             words: string;
+        };
+        /**
+         * TinyFace
+         * @description A face of the dice.
+         */
+        TinyFace: {
+            /**
+             * Face
+             * @enum {string}
+             */
+            face: "move_ship" | "acquire_energy" | "acquire_culture" | "diplomacy" | "economy" | "utilize_colony";
+            /** Name */
+            name: string;
+            /** Sentence */
+            sentence: string;
+        };
+        /**
+         * TinyFinal
+         * @description The final scoring; alone, one sentence about how it ended.
+         */
+        TinyFinal: {
+            /** Seats */
+            seats: components["schemas"]["TinyFinalSeat"][];
+            /** Solo */
+            solo: string;
+            /** Ties */
+            ties: components["schemas"]["TinyTie"][];
+        };
+        /**
+         * TinyFinalSeat
+         * @description One player's parts of the final score.
+         */
+        TinyFinalSeat: {
+            /** Empire */
+            empire: number;
+            /** Kept */
+            kept: string;
+            /** Mission */
+            mission: number;
+            /** Planets */
+            planets: number;
+            /** Rank */
+            rank: number;
+            /** Seat */
+            seat: number;
+            /** Total */
+            total: number;
+            /** Why */
+            why: string;
+        };
+        /**
+         * TinyFollow
+         * @description The question of following: whose die, what it costs, what it would give.
+         */
+        TinyFollow: {
+            /** Cost */
+            cost: number;
+            /**
+             * Face
+             * @enum {string}
+             */
+            face: "move_ship" | "acquire_energy" | "acquire_culture" | "diplomacy" | "economy" | "utilize_colony";
+            /** Gives */
+            gives: string[];
+            /** Left */
+            left: number;
+            /** Owner */
+            owner: number;
+            /** Usual */
+            usual: number;
+        };
+        /**
+         * TinyFollowedDie
+         * @description A die that may be followed.
+         */
+        TinyFollowedDie: {
+            /** Confirmed */
+            confirmed: boolean;
+            /**
+             * Face
+             * @enum {string}
+             */
+            face: "move_ship" | "acquire_energy" | "acquire_culture" | "diplomacy" | "economy" | "utilize_colony";
+            /** Free */
+            free: boolean;
+        };
+        /**
+         * TinyForce
+         * @description The question of forcing a reroll: what the Rogue would do with the die, and the price.
+         */
+        TinyForce: {
+            /** Culture */
+            culture: number;
+            /** Does */
+            does: string[];
+            /** Energy */
+            energy: number;
+            /**
+             * Face
+             * @enum {string}
+             */
+            face: "move_ship" | "acquire_energy" | "acquire_culture" | "diplomacy" | "economy" | "utilize_colony";
+            /** Words */
+            words: string;
+        };
+        /**
+         * TinyLadder
+         * @description The empire track of the Rogue that is played against.
+         */
+        TinyLadder: {
+            score: components["schemas"]["TinyRoguePoints"];
+            /** Skull */
+            skull: number;
+            /** Spaces */
+            spaces: components["schemas"]["TinyRogueSpace"][];
+        };
+        /**
+         * TinyLevel
+         * @description A level of the empire track.
+         */
+        TinyLevel: {
+            /** Cost */
+            cost: number;
+            /** Dice */
+            dice: number;
+            /** Level */
+            level: number;
+            /** Points */
+            points: number;
+            /** Ships */
+            ships: number;
+        };
+        /**
+         * TinyMat
+         * @description A player's mat; missions are there for their player, and the one that counts for all in the end.
+         */
+        TinyMat: {
+            /** Colonies */
+            colonies: string[];
+            /** Culture */
+            culture: number;
+            /** Dice */
+            dice: number;
+            /** Energy */
+            energy: number;
+            /** Given Back */
+            given_back: string | null;
+            /** Kept */
+            kept: string | null;
+            /** Level */
+            level: number;
+            /** Missions */
+            missions: string[] | null;
+            /** Points */
+            points: number;
+            /** Seat */
+            seat: number;
+            /** Ships */
+            ships: components["schemas"]["TinyShip"][];
+            /** Used */
+            used: string[];
+        };
+        /**
+         * TinyMission
+         * @description A mission; `tied` is what it pays if tied among three or more players.
+         */
+        TinyMission: {
+            /** Name */
+            name: string;
+            /** Number */
+            number: number;
+            /** Points */
+            points: number;
+            /** Tied */
+            tied: number;
+            /** Words */
+            words: string;
+        };
+        /**
+         * TinyPayment
+         * @description A way to pay for an upgrade; `number` is the parameter of the action.
+         */
+        TinyPayment: {
+            /** Culture */
+            culture: number;
+            /** Energy */
+            energy: number;
+            /** Number */
+            number: number;
+            /** Words */
+            words: string;
+        };
+        /**
+         * TinyPick
+         * @description Dice that are given together: which action, how many are left, and whether any order is still open.
+         */
+        TinyPick: {
+            /** Any */
+            any: boolean;
+            /** Count */
+            count: number;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "spend" | "discard" | "pick";
+        };
+        /**
+         * TinyPlanet
+         * @description A planet of the row; `spaces` are those between the start and the symbol.
+         */
+        TinyPlanet: {
+            /** Action */
+            action: string;
+            /**
+             * Makes
+             * @enum {string}
+             */
+            makes: "energy" | "culture";
+            /** Name */
+            name: string;
+            /** Planet */
+            planet: string;
+            /** Points */
+            points: number;
+            /** Spaces */
+            spaces: number;
+            /**
+             * Track
+             * @enum {string}
+             */
+            track: "diplomacy" | "economy";
+        };
+        /**
+         * TinyPlanetCard
+         * @description A planet's card with its number among all planets.
+         */
+        TinyPlanetCard: {
+            /** Action */
+            action: string;
+            /**
+             * Makes
+             * @enum {string}
+             */
+            makes: "energy" | "culture";
+            /** Name */
+            name: string;
+            /** Number */
+            number: number;
+            /** Planet */
+            planet: string;
+            /** Points */
+            points: number;
+            /** Spaces */
+            spaces: number;
+            /**
+             * Track
+             * @enum {string}
+             */
+            track: "diplomacy" | "economy";
+        };
+        /**
+         * TinyRogue
+         * @description The Rogue Galaxy's mat and the course of its turn; `dice` are those still to come.
+         */
+        TinyRogue: {
+            /** Attacked */
+            attacked: boolean;
+            /** Colonies */
+            colonies: string[];
+            /** Culture */
+            culture: number;
+            /** Dice */
+            dice: number;
+            /** Difficulty */
+            difficulty: string;
+            /** Energy */
+            energy: number;
+            /** Extra */
+            extra: boolean;
+            /** Most */
+            most: number;
+            /** Name */
+            name: string;
+            /** Points */
+            points: number;
+            /** Ships */
+            ships: components["schemas"]["TinyShip"][];
+            /** Space */
+            space: number;
+        };
+        /**
+         * TinyRogueCard
+         * @description A Rogue Galaxy.
+         */
+        TinyRogueCard: {
+            /** Difficulty */
+            difficulty: string;
+            /** Most */
+            most: number;
+            /** Name */
+            name: string;
+            /** Number */
+            number: number;
+            /** Rogue */
+            rogue: string;
+            /** Sentence */
+            sentence: string;
+            /** Skull */
+            skull: number;
+            /** Spaces */
+            spaces: components["schemas"]["TinyRogueSpace"][];
+        };
+        /**
+         * TinyRoguePoints
+         * @description The parts of the Rogue's score.
+         */
+        TinyRoguePoints: {
+            /** Empire */
+            empire: number;
+            /** Planets */
+            planets: number;
+        };
+        /**
+         * TinyRogueSpace
+         * @description A space of a Rogue's empire track; its attack as a clause and as a sentence.
+         */
+        TinyRogueSpace: {
+            /** Attack */
+            attack: string;
+            /** Dice */
+            dice: number;
+            /** Points */
+            points: number;
+            /** Sentence */
+            sentence: string;
+            /** Space */
+            space: number;
+        };
+        /**
+         * TinyScore
+         * @description The parts of a score; the mission's where the viewer may know it.
+         */
+        TinyScore: {
+            /** Empire */
+            empire: number;
+            /** Mission */
+            mission: number | null;
+            /** Planets */
+            planets: number;
+        };
+        /**
+         * TinyShip
+         * @description Where a ship is: on the ship track, at home, landed or in orbit; `place` counts the row from 0.
+         */
+        TinyShip: {
+            /** At */
+            at: string;
+            /** Place */
+            place?: number;
+            /** Planet */
+            planet?: string;
+            /** Space */
+            space?: number;
+            /**
+             * Where
+             * @enum {string}
+             */
+            where: "ship_track" | "home" | "landed" | "orbit";
+        };
+        /**
+         * TinyStock
+         * @description An amount of each resource.
+         */
+        TinyStock: {
+            /** Culture */
+            culture: number;
+            /** Energy */
+            energy: number;
+        };
+        /**
+         * TinyTarget
+         * @description Which of several targets is asked for; for the second, which ship was the first.
+         */
+        TinyTarget: {
+            /** Player */
+            player?: number;
+            /** Ship */
+            ship?: number;
+            /**
+             * Which
+             * @enum {string}
+             */
+            which: "only" | "first" | "second";
+        };
+        /**
+         * TinyTie
+         * @description Two neighbours in the ranking with equal points, and what decided between them.
+         */
+        TinyTie: {
+            /** Seats */
+            seats: number[];
+            /** Words */
+            words: string;
+        };
+        /**
+         * TinyUpgrade
+         * @description The next level of an empire, and what is new there.
+         */
+        TinyUpgrade: {
+            /** Cost */
+            cost: number;
+            /** Dice */
+            dice: number;
+            /** Level */
+            level: number;
+            /** Points */
+            points: number;
+            /** Ships */
+            ships: number;
+        };
+        /**
+         * TinyView
+         * @description All that a viewer of Tiny Epic Galaxies may know.
+         */
+        TinyView: {
+            /** Active */
+            active: number;
+            asked: components["schemas"]["TinyAsked"] | null;
+            bounty: components["schemas"]["TinyStock"];
+            /** Deck */
+            deck: number;
+            dice: components["schemas"]["TinyDice"];
+            /** Discarded Planets */
+            discarded_planets: string[];
+            /** First */
+            first: number;
+            /** Follow Cost */
+            follow_cost: number;
+            /** Lost Dice */
+            lost_dice: number;
+            /** Mats */
+            mats: components["schemas"]["TinyMat"][];
+            /** Over */
+            over: boolean;
+            /** Ranking */
+            ranking: number[];
+            /** Rerolled */
+            rerolled: boolean;
+            rogue: components["schemas"]["TinyRogue"] | null;
+            /** Rolled */
+            rolled: boolean;
+            /** Round */
+            round: number;
+            /** Row */
+            row: (components["schemas"]["TinyPlanet"] | null)[];
+            /** Scores */
+            scores: number[];
+            /** Tax */
+            tax: number;
+            /** Trigger */
+            trigger: number | null;
+            /** Winner */
+            winner: ("you" | "rogue") | null;
         };
         /** Token */
         Token: {
