@@ -1,5 +1,6 @@
 """A game without rules: it notes what the base asks of it, and does what a test tells it to."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from starcup import Game, Rng, Setup, State
@@ -97,7 +98,7 @@ class Probe(Game):
     def question(self, state: State, seat: int) -> str:
         return "Well?" if state.prompt(seat) else ""
 
-    def describe(self, event: Event, viewer: int) -> str:
+    def describe(self, event: Event, viewer: int, names: Sequence[str] = ()) -> str:  # noqa: ARG002
         return f"{event.code} to {viewer}"
 
 

@@ -5,12 +5,14 @@ to add a die of their own; who has no card bids nothing. The highest bid takes t
 a coin, a card from the deck, or two coins for a card shown and thrown away. Most points win, then most coins.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
 from starcup import Game, Rng, Setup, State
 from starcup.core.book import ActionBook, Asked, Block, EventBook, EventKind
 from starcup.core.event import NOBODY, Event
 from starcup.core.fields import Field
+from starcup.core.names import Names
 from starcup.core.reader import Reader
 from starcup.core.setup import Option
 
@@ -294,8 +296,8 @@ class Toy(Game):
     def question(self, state: State, seat: int) -> str:
         return ["", "Which card?", "Boost it?", "Which prize?"][state.prompt(seat)]
 
-    def describe(self, event: Event, viewer: int) -> str:
-        who = "You" if event.seat == viewer else f"Player {event.seat}"
+    def describe(self, event: Event, viewer: int, names: Sequence[str] = ()) -> str:
+        who = Names(viewer, names).subject(event.seat)
         what = ["", "price", "income", "bid", "rolled", "won", "coin", "drew", "card", "sold"][event.code]
         return f"{who}: {what} {event.a}"
 

@@ -1,7 +1,7 @@
 """A game: its seats, options and words, and the two ways to start one. It holds nothing about any table."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from mypy_extensions import mypyc_attr
@@ -128,8 +128,12 @@ class Game(ABC):
         """What the seat is being asked, in one sentence; "" if it is not asked."""
 
     @abstractmethod
-    def describe(self, event: Event, viewer: Seat) -> str:
-        """An event in words, as `viewer` may know it."""
+    def describe(self, event: Event, viewer: Seat, names: Sequence[str] = ()) -> str:
+        """An event in words, as `viewer` may know it, with the players' names where there are any."""
+
+    def describe_run(self, events: list[Event], viewer: Seat, names: Sequence[str] = ()) -> str:
+        """Several events of one kind and one seat as one line of the log; by default sentence after sentence."""
+        return "; ".join([self.describe(event, viewer, names) for event in events])
 
     def glossary(self) -> dict[str, str]:
         """Every component and term that needs explaining, with its explanation."""

@@ -213,10 +213,21 @@ class EventInfo(BaseModel):
     model_config = ConfigDict(extra="allow")  # the fields of its kind: see `Games`
 
 
+class LogLine(BaseModel):
+    """One sentence about events `first` to `last`, and whose doing they were."""
+
+    first: int
+    last: int
+    seats: list[int]
+    words: str
+
+
 class Events(BaseModel):
     since: int
     items: list[EventInfo]
+    lines: list[LogLine]
     own: list[EventInfo]
+    own_lines: list[LogLine]
 
 
 class Result(BaseModel):

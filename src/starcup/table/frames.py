@@ -10,6 +10,7 @@ from starcup.core.game import Game
 from starcup.core.state import SPECTATOR, Seat, State
 from starcup.table.changeable import Changeable
 from starcup.table.chronicle import Entry
+from starcup.table.log import lines
 from starcup.table.run import Run
 from starcup.table.save import decoded
 from starcup.table.session import Session
@@ -63,8 +64,19 @@ def events(session: Session, viewer: Seat, since: int) -> JSON:
     return {
         "since": first,
         "items": [event_data(session, n, opened[n], viewer) for n in range(first, len(opened))],
+        "lines": log_lines(session, opened, first, viewer),
         "own": [event_data(session, len(opened) + i, entry, viewer) for i, entry in enumerate(own)],
+        "own_lines": log_lines(session, own, 0, viewer, len(opened)),
     }
+
+
+def log_lines(session: Session, entries: list[Entry], first: int, viewer: Seat, before: int = 0) -> list[JSON]:
+    """The log's lines with the numbers of their events; `before` is how many events come before these entries."""
+    found = lines(session.game, entries, first, viewer, session.names)
+    return [
+        {"first": line.first + before, "last": line.last + before, "seats": line.seats, "words": line.words}
+        for line in found
+    ]
 
 
 def event_data(session: Session, n: int, entry: Entry, viewer: Seat) -> JSON:

@@ -106,12 +106,7 @@ class Session:
 
     def in_words(self, entry: Entry, viewer: Seat) -> str:
         """One entry in words."""
-        words = self.game.describe(entry.event, viewer)
-        if words.startswith("Player "):
-            for seat, name in enumerate(self.names):
-                if words.startswith(f"Player {seat + 1} "):
-                    return name + words.removeprefix(f"Player {seat + 1}")
-        return words
+        return self.game.describe(entry.event, viewer, self.names)
 
     def at_ply(self, ply: int) -> "Session":
         """The table as it stood after `ply` actions."""

@@ -1,5 +1,6 @@
 """Toys that ask badly, or for ever."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from starcup import State
@@ -84,8 +85,8 @@ class AsksEverybody(Toy):
 
 @breaks(laws.events_have_words)
 class Silent(Toy):
-    def describe(self, event: Event, viewer: int) -> str:
-        return "" if event.code == E_BID else super().describe(event, viewer)
+    def describe(self, event: Event, viewer: int, names: Sequence[str] = ()) -> str:
+        return "" if event.code == E_BID else super().describe(event, viewer, names)
 
 
 @breaks(laws.events_have_words)

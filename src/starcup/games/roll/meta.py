@@ -1,11 +1,13 @@
 """Roll for the Galaxy as a title: seats, options, standing orders, ruleset; its words stand in words/."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from starcup.core.book import Action
 from starcup.core.errors import BadOption
 from starcup.core.event import Event
 from starcup.core.game import Game
+from starcup.core.names import Names
 from starcup.core.setup import Option, Setup
 from starcup.core.state import Seat, State
 from starcup.games.roll.book import ACTIONS, EVENTS, MOST_SEATS, PROMPTS, STEPS
@@ -56,8 +58,11 @@ class Roll(Game):
     def question(self, state: State, seat: Seat) -> str:
         return labels.question(state, seat)
 
-    def describe(self, event: Event, viewer: Seat) -> str:
-        return events.describe(event, viewer)
+    def describe(self, event: Event, viewer: Seat, names: Sequence[str] = ()) -> str:
+        return events.describe(event, Names(viewer, names))
+
+    def describe_run(self, run: list[Event], viewer: Seat, names: Sequence[str] = ()) -> str:
+        return events.describe_run(run, Names(viewer, names))
 
     def glossary(self) -> dict[str, str]:
         return components.glossary()

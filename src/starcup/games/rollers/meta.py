@@ -1,11 +1,12 @@
 """Galactic Rollers as a title: seats, options, ruleset; its words are in `words/`."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from starcup.core.book import Action
 from starcup.core.event import Event
 from starcup.core.game import Game
+from starcup.core.names import Names
 from starcup.core.setup import Option, Setup
 from starcup.core.state import Seat, State
 from starcup.games.rollers.book import ACTIONS, EVENTS, PROMPTS
@@ -47,8 +48,8 @@ class Rollers(Game):
         assert isinstance(state, RollersState)
         return labels.question(state, seat)
 
-    def describe(self, event: Event, viewer: Seat) -> str:
-        return events.describe(event, viewer)
+    def describe(self, event: Event, viewer: Seat, names: Sequence[str] = ()) -> str:
+        return events.describe(event, Names(viewer, names))
 
     def glossary(self) -> dict[str, str]:
         return components.glossary()

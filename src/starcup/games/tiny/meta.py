@@ -1,11 +1,12 @@
 """Tiny Epic Galaxies as a title: seats, options, standing orders, ruleset, words."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from starcup.core.book import Action
 from starcup.core.event import Event
 from starcup.core.game import Game
+from starcup.core.names import Names
 from starcup.core.setup import Option, Setup
 from starcup.core.state import Seat, State
 from starcup.games.tiny import orders
@@ -66,8 +67,11 @@ class Tiny(Game):
     def question(self, state: State, seat: Seat) -> str:
         return labels.question(state, seat)
 
-    def describe(self, event: Event, viewer: Seat) -> str:
-        return events.describe(event, viewer)
+    def describe(self, event: Event, viewer: Seat, names: Sequence[str] = ()) -> str:
+        return events.describe(event, Names(viewer, names))
+
+    def describe_run(self, run: list[Event], viewer: Seat, names: Sequence[str] = ()) -> str:
+        return events.describe_run(run, Names(viewer, names))
 
     def glossary(self) -> dict[str, str]:
         return components.glossary()

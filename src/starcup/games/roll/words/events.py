@@ -1,7 +1,9 @@
 """What happened in Roll for the Galaxy, in words."""
 
+from typing import Any
+
 from starcup.core.event import Event
-from starcup.core.state import Seat
+from starcup.core.names import Names, listed_run
 from starcup.games.roll import codes as c
 from starcup.games.roll.data import DEVELOPMENTS, FACTIONS, HOME_WORLDS, POWERS, WORLDS
 from starcup.games.roll.words.names import (
@@ -103,19 +105,29 @@ def givers(power: int) -> str:
 WORDED = {"sides": sides, "built": tile_name, "givers": givers}
 
 
-def describe(event: Event, viewer: Seat) -> str:
-    """An event in words. `You` is the viewer; other seats are numbered from 1, as people count."""
-    own = event.seat == viewer
-    return EVENT_WORDS[event.code].format(
-        who="You" if own else f"Player {event.seat + 1}",
-        has="have" if own else "has",
-        shows="show" if own else "shows",
-        waits="wait" if own else "waits",
-        shipper=shipper(event) if event.code == c.E_SHIPPER else "",
-        a=EventInt(event.a),
-        b=EventInt(event.b),
-        c=EventInt(event.c),
-    )
+def describe(event: Event, names: Names) -> str:
+    """An event in words."""
+    return EVENT_WORDS[event.code].format_map(fields(event, names))
+
+
+def describe_run(run: list[Event], names: Names) -> str:
+    """Several events of one kind and one player: "Ann rolled Explore with a Home die, Settle with a Genes die"."""
+    return listed_run(EVENT_WORDS[run[0].code], [fields(event, names) for event in run])
+
+
+def fields(event: Event, names: Names) -> dict[str, Any]:
+    """What a sentence may name."""
+    own = names.is_you(event.seat)
+    return {
+        "who": names.subject(event.seat),
+        "has": "have" if own else "has",
+        "shows": "show" if own else "shows",
+        "waits": "wait" if own else "waits",
+        "shipper": shipper(event) if event.code == c.E_SHIPPER else "",
+        "a": EventInt(event.a),
+        "b": EventInt(event.b),
+        "c": EventInt(event.c),
+    }
 
 
 def shipper(event: Event) -> str:

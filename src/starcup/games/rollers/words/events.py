@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from starcup.core.event import Event
-from starcup.core.state import Seat
+from starcup.core.names import Names
 from starcup.games.rollers.book import EVENTS
 from starcup.games.rollers.data import ROUTE_NAMES, TECHNOLOGIES
 from starcup.games.rollers.words.labels import counted, route_name
@@ -12,10 +12,9 @@ from starcup.games.rollers.words.labels import counted, route_name
 Facts = dict[str, Any]
 
 
-def describe(event: Event, viewer: Seat) -> str:
-    """An event in words. `You` is the viewer; other seats are numbered from 1, as people count."""
-    who = "You" if event.seat == viewer else f"Player {event.seat + 1}"
-    return SENTENCES[EVENTS.kind(event)](who, EVENTS.facts(event))
+def describe(event: Event, names: Names) -> str:
+    """An event in words."""
+    return SENTENCES[EVENTS.kind(event)](names.subject(event.seat), EVENTS.facts(event))
 
 
 def technology(facts: Facts) -> str:

@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from starcup.core.event import Event
-from starcup.core.state import Seat
+from starcup.core.names import Names, listed_run
 from starcup.games.tiny.book import EVENTS
 from starcup.games.tiny.data import ROGUE_IDS
 from starcup.games.tiny.words import names
@@ -62,18 +62,27 @@ EVENT_WORDS: Final = {
 }
 
 
-def describe(event: Event, viewer: Seat) -> str:
-    """An event in words. `You` is the viewer; other seats are numbered from 1, as people count."""
-    return EVENT_WORDS[EVENTS.kind(event)].format_map(Words(EVENTS.facts(event), viewer))
+def describe(event: Event, players: Names) -> str:
+    """An event in words."""
+    return EVENT_WORDS[EVENTS.kind(event)].format_map(Words(EVENTS.facts(event), players))
+
+
+def describe_run(run: list[Event], players: Names) -> str:
+    """Several events of one kind and one player: "Ann gave up a die showing economy, diplomacy"."""
+    template = EVENT_WORDS[EVENTS.kind(run[0])]
+    words = [Words(EVENTS.facts(event), players) for event in run]
+    if template.startswith("{Who}"):
+        return listed_run(template, words)
+    return "; ".join([template.format_map(one) for one in words])
 
 
 class Words(dict[str, str]):
     """The words of an event, found when a sentence wants them."""
 
-    def __init__(self, facts: dict[str, Any], viewer: Seat) -> None:
+    def __init__(self, facts: dict[str, Any], players: Names) -> None:
         super().__init__()
         self.facts = facts
-        self.viewer = viewer
+        self.players = players
 
     def __missing__(self, word: str) -> str:
         return spoken(self.facts[word]) if word in self.facts else str(getattr(self, f"say_{word}")())
@@ -81,22 +90,22 @@ class Words(dict[str, str]):
     # ---- who ----
 
     def say_Who(self) -> str:  # noqa: N802 (as at the beginning of a sentence)
-        return player(self.facts["seat"], self.viewer)
+        return subject(self.facts["seat"], self.players)
 
     def say_who(self) -> str:
-        return inside(self.facts["seat"], self.viewer)
+        return inside(self.facts["seat"], self.players)
 
     def say_whose(self) -> str:
-        return possessive(self.facts["seat"], self.viewer)
+        return possessive(self.facts["seat"], self.players)
 
     def say_have(self) -> str:
-        return "have" if self.facts["seat"] == self.viewer >= 0 else "has"
+        return "have" if self.players.is_you(self.facts["seat"]) else "has"
 
     def say_other(self) -> str:
-        return inside(self.facts["owner"], self.viewer)
+        return inside(self.facts["owner"], self.players)
 
     def say_owners(self) -> str:
-        return possessive(self.facts["owner"], self.viewer)
+        return possessive(self.facts["owner"], self.players)
 
     # ---- how much ----
 
@@ -155,22 +164,19 @@ def spoken(fact: Any) -> str:
     return NAMES[fact] if isinstance(fact, str) else str(fact)
 
 
-def player(seat: int, viewer: int) -> str:
-    """A player at the beginning of a sentence."""
-    if seat < 0:
-        return "The Rogue"
-    return "You" if seat == viewer else f"Player {seat + 1}"
+def subject(seat: int, players: Names) -> str:
+    """A player, or the Rogue, at the beginning of a sentence."""
+    return "The Rogue" if seat < 0 else players.subject(seat)
 
 
-def inside(seat: int, viewer: int) -> str:
+def inside(seat: int, players: Names) -> str:
     """The same inside a sentence."""
-    words = player(seat, viewer)
-    return "the Rogue" if seat < 0 else words.lower()
+    return "the Rogue" if seat < 0 else players.inside(seat)
 
 
-def possessive(seat: int, viewer: int) -> str:
+def possessive(seat: int, players: Names) -> str:
     """Whose something is."""
-    return "your" if seat == viewer >= 0 else f"{inside(seat, viewer)}'s"
+    return "the Rogue's" if seat < 0 else players.possessive(seat)
 
 
 def place_words(where: dict[str, Any]) -> str:

@@ -1,0 +1,79 @@
+"""The log as people read it: several like things of one player, or one thing that several did, are one line."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from starcup.core.game import Game
+from starcup.core.names import Names
+from starcup.core.state import SPECTATOR, Seat
+from starcup.table.chronicle import Entry
+
+
+@dataclass
+class Line:
+    """Entries `first` to `last` of what the viewer knows, told in one sentence."""
+
+    first: int
+    last: int
+    seats: list[Seat]
+    words: str
+
+
+def lines(game: Game, entries: list[Entry], first: int, viewer: Seat, names: Sequence[str]) -> list[Line]:
+    """The entries from number `first` on, as lines.
+
+    Only what became known at one moment shares a line, so a line never grows once it was shown.
+    """
+    out: list[Line] = []
+    runs = runs_of(entries[first:])
+    start = 0
+    while start < len(runs):
+        group = [runs[start]]
+        while start + len(group) < len(runs) and joins(game, group, runs[start + len(group)]):
+            group.append(runs[start + len(group)])
+        seats = [run[0].event.seat for run in group]
+        last = first + sum(len(run) for run in group) - 1
+        out.append(Line(first, last, [seat for seat in seats if seat >= 0], told(game, group, seats, viewer, names)))
+        first, start = last + 1, start + len(group)
+    return out
+
+
+def runs_of(entries: list[Entry]) -> list[list[Entry]]:
+    """Entries of one kind that one seat brought about at one moment, together."""
+    runs: list[list[Entry]] = []
+    for entry in entries:
+        last = runs[-1][-1] if runs else None
+        if last is not None and entry.event.seat >= 0 and moment(last) == moment(entry):
+            runs[-1].append(entry)
+        else:
+            runs.append([entry])
+    return runs
+
+
+def moment(entry: Entry) -> tuple[int, int, int, int]:
+    """What entries of one run have in common."""
+    return entry.ply, entry.event.window, entry.event.seat, entry.event.code
+
+
+def joins(game: Game, group: list[list[Entry]], run: list[Entry]) -> bool:
+    """Whether another seat did just the same at the same moment."""
+    seat, seats = run[0].event.seat, [other[0].event.seat for other in group]
+    at_once = run[0].ply == group[0][0].ply
+    return seat >= 0 and seats[0] >= 0 and seat not in seats and at_once and deed(game, run) == deed(game, group[0])
+
+
+def deed(game: Game, run: list[Entry]) -> list[dict[str, Any]]:
+    """What was done, without whose doing it was."""
+    return [{**game.event_book.facts(entry.event), "seat": SPECTATOR} for entry in run]
+
+
+def told(game: Game, group: list[list[Entry]], seats: list[Seat], viewer: Seat, names: Sequence[str]) -> str:
+    """One sentence for a group of runs."""
+    events = [entry.event for entry in group[0]]
+    if len(group) > 1:
+        together = Names(viewer, names).together(seats)
+        names, viewer = [together] * (max(seats) + 1), SPECTATOR
+    if len(events) > 1:
+        return game.describe_run(events, viewer, names)
+    return game.describe(events[0], viewer, names)

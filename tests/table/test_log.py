@@ -1,0 +1,58 @@
+"""The log as people read it: whole sentences, one for like things of one moment."""
+
+import pytest
+
+from starcup import SPECTATOR, Rng
+from starcup.table.log import Line, lines
+from starcup.table.session import Session
+from tests.contract.tools import Table
+from tests.table.tools import PLAYER_STREAM, REAL_TABLES, RICH, begin, do, play_any, rollers
+
+
+def told(session: Session, viewer: int, first: int = 0) -> list[Line]:
+    entries = session.events(viewer)
+    return lines(session.game, entries, first, viewer, session.names)
+
+
+def test_what_several_did_at_once_is_one_line() -> None:
+    session = rollers("move", RICH, RICH, RICH)
+    session.names = ["Ada", "Ben", "Cleo"]
+    for seat in (2, 0, 1):
+        do(session, seat, "take")
+    assert Line(0, 2, [0, 1, 2], "Ada, Ben and Cleo took 1 move") in told(session, SPECTATOR)
+    assert Line(0, 2, [0, 1, 2], "Ada, You and Cleo took 1 move") in told(session, 1)
+
+
+def test_what_differs_has_a_line_of_its_own() -> None:
+    session = rollers("move", RICH, RICH)
+    session.names = ["Ada", "Ben"]
+    do(session, 0, "take")
+    do(session, 1, "move C B", "done")
+    assert [line.words for line in told(session, SPECTATOR)][:2] == ["Ada took 1 move", "Ben moved from C to B for 2"]
+
+
+def test_many_players_are_not_all_named() -> None:
+    session = rollers("move", *[RICH] * 5)
+    for seat in range(5):
+        do(session, seat, "take")
+    assert told(session, SPECTATOR)[0].words == "Player 1 and 4 others took 1 move"
+
+
+@pytest.mark.parametrize("table", REAL_TABLES, ids=Table.words)
+def test_lines_tell_every_event_once_and_never_change(table: Table) -> None:
+    session, rng = begin(table), Rng.seeded(5, PLAYER_STREAM)
+    shown: list[Line] = []
+    for _ in range(60):
+        if session.state.over:
+            break
+        play_any(session, rng)
+        opened = session.run.chronicle.open_to(0)
+        now = lines(session.game, opened, 0, 0, session.names)
+        assert now[: len(shown)] == shown, "a line that was shown has changed"
+        ends = [-1, *[line.last for line in now]]
+        assert [line.first for line in now] == [end + 1 for end in ends[:-1]]
+        assert ends[-1] == len(opened) - 1
+        assert all(line.words.strip() and "{" not in line.words for line in now)
+        shown = now
+    later = lines(session.game, session.run.chronicle.open_to(0), shown[len(shown) // 2].first, 0, session.names)
+    assert later == shown[len(shown) // 2 :]
