@@ -31,7 +31,7 @@ interface Waiting {
   failed: (fault: ApiFault) => void;
 }
 
-const LOST = "The line to the server was cut. It is being mended; please try again.";
+const LOST = "Connection lost, reconnecting… Please try again.";
 const SHORTEST = 300;
 const LONGEST = 8000;
 
@@ -65,7 +65,8 @@ export class Socket {
 
   /** Ask for something at the watched table; resolves when the server says yes. */
   ask(what: string, more: Record<string, unknown> = {}): Promise<Answered> {
-    if (!this.watched) return Promise.reject(new ApiFault("not_now", "No table is being watched."));
+    if (!this.watched)
+      return Promise.reject(new ApiFault("not_now", "You are not watching a table."));
     const { table, seat } = this.watched;
     return this.send(
       what === "say" ? { do: what, table, ...more } : { do: what, table, seat, ...more },

@@ -35,11 +35,11 @@ export function fromSave(file: unknown): NewTable {
 }
 
 export const CLOCKS: [string, number][] = [
-  ["no clock", 0],
-  ["30 seconds a decision", 30],
-  ["2 minutes a decision", 120],
-  ["1 day a decision", 86_400],
-  ["3 days a decision", 259_200],
+  ["no time limit", 0],
+  ["30 seconds per decision", 30],
+  ["2 minutes per decision", 120],
+  ["1 day per decision", 86_400],
+  ["3 days per decision", 259_200],
 ];
 
 /** Names are wanted for people here, a level for bots, and nothing for an open seat. */

@@ -61,7 +61,7 @@ function freshWays(held: Held, { ask, powers, power }: Table): Way[] {
       if (from === face && worker === colour)
         out.push({
           spot: `column ${to}`,
-          label: `To ${PHASES[to]} by a Reassign power`,
+          label: `To ${PHASES[to]} with a Reassign power`,
           give: [
             ["power", row.power],
             ["move", from, to, worker],

@@ -44,8 +44,8 @@ const roll: GameModule = {
         : null,
   coach,
   parting:
-    "Chips, the costs of your tiles and the bonuses of the big developments make your " +
-    "points. Watch the two gauges: twelve squares or an empty pool end the game.",
+    "You score chips, the costs of your tiles and the bonuses of big developments. " +
+    "Watch the two gauges: twelve squares or an empty pool end the game.",
   names: (desk) => catalogueOf(desk.game?.glossary ?? {}).names,
 };
 

@@ -43,8 +43,8 @@ const tiny: GameModule = {
     return at >= 0 ? `[data-number='${at >> 3}']` : null;
   },
   parting:
-    "Points of planets and empire win: 21 bring the end, and the round is played out. " +
-    "Orbit planets early, upgrade when you can pay, and keep some culture to follow.",
+    "Score points from planets and your empire: at 21 the game ends after the current " +
+    "round. Orbit planets early, upgrade when you can, and keep some culture to follow.",
   coach,
 };
 
