@@ -32,12 +32,12 @@ interface Waiting {
 }
 
 const LOST = "Connection lost, reconnecting… Please try again.";
-const SHORTEST = 300;
-const LONGEST = 8000;
+const SHORTEST_PAUSE_MS = 300;
+const LONGEST_PAUSE_MS = 8000;
 
 /** How long to wait before the n-th try: twice as long each time, up to eight seconds. */
 export function pause(tries: number): number {
-  return Math.min(LONGEST, SHORTEST * 2 ** tries);
+  return Math.min(LONGEST_PAUSE_MS, SHORTEST_PAUSE_MS * 2 ** tries);
 }
 
 export class Socket {

@@ -1,13 +1,13 @@
 /** What is asked of the server for a new table. */
 import type { Game, NewTable, SeatWish } from "../api/types.ts";
 
-const OPPONENTS = 2;
+const BOT_OPPONENTS = 2;
 
 const BLANK = { options: {}, public: false, clock: null, save: null, position: null };
 
 /** One click: you, and the best bots there are at the other seats. */
 export function playNow(game: Game, name: string): NewTable {
-  const bots = Math.max(game.seats.min, Math.min(1 + OPPONENTS, game.seats.max)) - 1;
+  const bots = Math.max(game.seats.min, Math.min(1 + BOT_OPPONENTS, game.seats.max)) - 1;
   const bot = game.bots.at(-1) ?? null;
   const others: SeatWish[] = Array.from({ length: bots }, () => ({ kind: "bot", name: null, bot }));
   return {

@@ -1,7 +1,7 @@
 /** Where a table stands, in a few words. */
 import type { TableCard } from "../api/types.ts";
 
-export function standing(card: TableCard): string {
+export function statusOf(card: TableCard): string {
   if (card.your_turn) return "your turn";
   if (card.status === "over") return "finished: replay";
   if (card.status === "closed") return "closed";

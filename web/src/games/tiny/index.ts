@@ -2,7 +2,7 @@ import type { GameModule } from "../index.ts";
 import Board from "./Board.svelte";
 import Card from "./Card.svelte";
 import { coach } from "./coach.ts";
-import Reckoning from "./Reckoning.svelte";
+import FinalScoring from "./FinalScoring.svelte";
 import RogueMat from "./RogueMat.svelte";
 import Sheet from "./Sheet.svelte";
 import { E } from "./story.ts";
@@ -23,7 +23,7 @@ const tiny: GameModule = {
   Card,
   Sheet,
   Aside: RogueMat,
-  Reckoning,
+  FinalScoring,
   goal: 21,
   heads: ({ code }) => code === E.turn || code === E.rogueTurn,
   ends: ([kind]) => kind === "end_turn",
