@@ -17,6 +17,12 @@ export default defineConfig(
     },
   },
   {
+    rules: {
+      "max-lines": ["error", 400],
+      "max-lines-per-function": ["error", 60],
+    },
+  },
+  {
     files: ["**/*.svelte", "**/*.svelte.ts"],
     languageOptions: { parserOptions: { parser: ts.parser, svelteConfig } },
   },

@@ -77,7 +77,7 @@ def end_turn(visitor: Visitor) -> None:
 def end_turns(visitor: Visitor) -> None:
     """Somebody who ends the turn as soon as that is possible, until the game is over."""
     for _ in range(ENOUGH):
-        ready = visitor.page.locator(".prompt:not([data-at='']), [aria-label='The result']")
+        ready = visitor.page.locator(".prompt:not([data-at='']), [aria-label='Result']")
         expect(ready.first).to_be_visible(timeout=TURN)
         if visitor.is_over():
             return

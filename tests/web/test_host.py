@@ -11,7 +11,7 @@ def pair(visitors: Visitors) -> tuple[Visitor, Visitor]:
     """Ada is the host, Brahe came by a seat link."""
     ada, brahe = visitors.come(permissions=["clipboard-read", "clipboard-write"]), visitors.come()
     ada.set_up(["Me", "Open"], ["Ada"])
-    ada.page.get_by_role("button", name="Copy the seat link").click()
+    ada.page.get_by_role("button", name="Copy seat link").click()
     link = ada.page.evaluate("navigator.clipboard.readText()")
     brahe.page.goto(link)
     brahe.wait_until_asked()
@@ -21,15 +21,15 @@ def pair(visitors: Visitors) -> tuple[Visitor, Visitor]:
 
 def settings(visitor: Visitor) -> Locator:
     visitor.page.get_by_role("button", name="Settings").click()
-    return visitor.page.get_by_role("dialog", name="Settings and table")
+    return visitor.page.get_by_role("dialog", name="Settings")
 
 
 def test_a_new_name_is_seen_by_others(visitors: Visitors) -> None:
     ada, brahe = pair(visitors)
     panel = settings(brahe)
-    panel.get_by_label("Your name here").fill("Tycho <b>")
+    panel.get_by_label("Your name at this table").fill("Tycho <b>")
     panel.get_by_role("button", name="Rename").click()
-    expect(panel.get_by_text("You go by that name now.")).to_be_visible()
+    expect(panel.get_by_text("Your name has been changed.")).to_be_visible()
     expect(ada.page.get_by_text("Tycho <b>", exact=True).first).to_be_visible()
 
 
@@ -37,11 +37,11 @@ def test_the_host_hands_the_table_over_and_removes_nobody_any_more(visitors: Vis
     ada, brahe = pair(visitors)
     panel = settings(ada)
     panel.get_by_role("button", name="Make host").click()
-    expect(panel.get_by_text("is the host now.")).to_be_visible()
+    expect(panel.get_by_text("is now the host.")).to_be_visible()
     expect(panel.get_by_role("button", name="Remove")).to_have_count(0)
     panel = settings(brahe)
     panel.get_by_role("button", name="Remove").click()
-    expect(panel.get_by_text("A bot plays for Ada now.")).to_be_visible()
+    expect(panel.get_by_text("A bot is now playing for Ada.")).to_be_visible()
     brahe.page.keyboard.press("Escape")
     expect(brahe.page.get_by_label("Ada").first).to_be_visible()
     brahe.set_up_ships()
@@ -53,7 +53,7 @@ def test_who_is_here_cannot_be_voted_out(visitors: Visitors) -> None:
     ada, brahe = pair(visitors)
     brahe.page.close()
     panel = settings(ada)
-    panel.get_by_role("button", name="Vote a bot in").click()
+    panel.get_by_role("button", name="Vote to replace with a bot").click()
     expect(panel.get_by_text("is here, or was a moment ago")).to_be_visible()
     ada.faults = [fault for fault in ada.faults if "409" not in fault]
 
@@ -70,7 +70,7 @@ def test_a_webhook_is_refused_where_the_server_sends_none(visitors: Visitors) ->
     ada = visitors.come()
     ada.play_now()
     panel = settings(ada)
-    panel.get_by_label("An address that hears of your turns").fill("https://example.org/turn")
+    panel.get_by_label("Webhook URL").fill("https://example.org/turn")
     panel.get_by_role("button", name="Set", exact=True).click()
     expect(panel.get_by_text("this server does not send webhooks")).to_be_visible()
     ada.faults = [fault for fault in ada.faults if "403" not in fault]
@@ -86,7 +86,7 @@ def test_a_clock_shows_how_long_is_left(visitors: Visitors) -> None:
     clock.select_option(index=1)
     dialog.locator("form > button").click()
     ada.wait_until_asked()
-    expect(ada.prompt.get_by_title("Then a bot sits in for you")).to_be_visible()
+    expect(ada.prompt.get_by_title("When time runs out, a bot fills in for you")).to_be_visible()
 
 
 def test_an_answer_nobody_has_seen_is_changed(visitors: Visitors) -> None:
@@ -144,10 +144,10 @@ def turn_notifications_on(page: Page) -> None:
 def test_axe_finds_nothing_in_lobby_curtain_and_answers(visitors: Visitors, size: dict[str, int]) -> None:
     ada = visitors.come(size, bypass_csp=True)
     ada.set_up(["Me", "Open"], ["Ada"])
-    expect(ada.page.get_by_role("button", name="Copy the seat link")).to_be_visible()
+    expect(ada.page.get_by_role("button", name="Copy seat link")).to_be_visible()
     assert serious(ada.page) == []
     ada.set_up(["Me", "Me"], ["Ada", "Brahe"])
-    expect(ada.page.get_by_role("heading", name="Pass it to Ada")).to_be_visible()
+    expect(ada.page.get_by_role("heading", name="Pass the screen to Ada")).to_be_visible()
     assert serious(ada.page) == []
     ada.page.get_by_role("button", name="I am Ada").click()
     ada.answer("place 0")

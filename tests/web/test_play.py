@@ -30,7 +30,7 @@ def answer_something(visitor: Visitor) -> None:
 def test_two_browsers_and_a_bot_play_to_the_end(visitors: Visitors) -> None:
     ada, brahe = visitors.come(), visitors.come()
     ada.set_up(["Me", "Open", "Bot"], ["Ada"])
-    ada.page.get_by_role("button", name="QR code of the seat link").click()
+    ada.page.get_by_role("button", name="QR code for the seat link").click()
     link = ada.page.locator("code").inner_text()
     assert "#" in link
     brahe.page.goto(link)
@@ -44,7 +44,7 @@ def test_two_browsers_and_a_bot_play_to_the_end(visitors: Visitors) -> None:
             if visitor.is_asked():
                 answer_something(visitor)
     for visitor in (ada, brahe):
-        result = visitor.page.get_by_role("region", name="The result")
+        result = visitor.page.get_by_role("region", name="Result")
         expect(result).to_be_visible(timeout=TURN)
         expect(result.get_by_role("listitem")).to_have_count(3)
         expect(result.get_by_text("10", exact=True).first).to_be_visible()
@@ -100,7 +100,7 @@ def test_resources_are_spread_with_sliders(visitors: Visitors) -> None:
         for _ in range(amount):
             ada.page.get_by_role("button", name=f"More {name}").click()
     expect(ada.page.get_by_role("button", name="More move")).to_be_disabled()
-    ada.page.get_by_role("button", name="Done: begin like this").click()
+    ada.page.get_by_role("button", name="Done: start with these").click()
     expect(ada.page.get_by_text(re.compile("Round 1: the .* die shows")).first).to_be_visible(timeout=TURN)
     expect(ada.page.get_by_text(re.compile("You began with 3 settle,.* 2 trade"))).to_be_visible()
 
@@ -127,7 +127,7 @@ def test_the_line_mends_itself_when_the_server_was_killed(house: House, browser:
     expect(ada.page.get_by_label("Your ship at D")).to_have_count(1)
     own = own.kill_and_restart()
     try:
-        expect(ada.page.get_by_text("Line lost")).to_have_count(0, timeout=15_000)
+        expect(ada.page.get_by_text("Connection lost")).to_have_count(0, timeout=15_000)
         ada.page.locator("[data-planet=F]").click()
         expect(ada.page.get_by_label("Your ship at F")).to_have_count(1)
         expect(ada.page.get_by_label("Your ship at D")).to_have_count(1)
@@ -139,7 +139,7 @@ def test_the_line_mends_itself_when_the_server_was_killed(house: House, browser:
 def test_the_title_says_whose_turn_it_is(visitors: Visitors) -> None:
     ada, brahe = visitors.come(), visitors.come()
     ada.set_up(["Me", "Open"], ["Ada"])
-    ada.page.get_by_role("button", name="QR code of the seat link").click()
+    ada.page.get_by_role("button", name="QR code for the seat link").click()
     brahe.page.goto(ada.page.locator("code").inner_text())
     ada.wait_until_asked()
     expect(ada.page).to_have_title(re.compile("Your turn"))

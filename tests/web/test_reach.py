@@ -34,7 +34,7 @@ def test_the_table_fits_one_screen(visitors: Visitors, seats: int) -> None:
         assert box is not None
         assert box["y"] >= 0
         assert box["y"] + box["height"] <= screen
-    cards = ada.page.get_by_role("button", name="Enlarge the sheet of")
+    cards = ada.page.get_by_role("button", name="Enlarge")
     assert cards.count() == seats - 1
     last = cards.last.bounding_box()
     assert last is not None
@@ -49,7 +49,7 @@ def test_a_first_die_on_a_phone(visitors: Visitors) -> None:
     ada.page.locator("[data-planet=F]").tap()
     for _ in range(6):
         ada.page.get_by_role("button", name="More settle").tap()
-    ada.page.get_by_role("button", name="Done: begin like this").tap()
+    ada.page.get_by_role("button", name="Done: start with these").tap()
     expect(ada.prompt).to_have_attribute("data-prompt", "die", timeout=TURN)
     ada.answer("take")
     ada.page.get_by_role("button", name="Log", exact=True).tap()
@@ -135,15 +135,15 @@ def test_the_walk_through_cannot_be_missed_and_plays_along(visitors: Visitors) -
     for ship in ("D", "F"):
         coach.get_by_role("button", name="Do that for me").click()
         expect(ada.page.get_by_label(f"Your ship at {ship}")).to_have_count(1)
-    ada.page.get_by_role("button", name="Done: begin like this").click()
+    ada.page.get_by_role("button", name="Done: start with these").click()
     for _ in range(20):
         ada.wait_until_asked()
-        if coach.get_by_role("button", name="Play on").count():
+        if coach.get_by_role("button", name="Keep playing").count():
             break
         at = ada.at()
         coach.get_by_role("button", name="Do that for me").click()
         expect(ada.prompt).not_to_have_attribute("data-at", at)
-    coach.get_by_role("button", name="Play on").click()
+    coach.get_by_role("button", name="Keep playing").click()
     expect(coach).to_have_count(0)
     ada.page.reload()
     ada.wait_until_asked()

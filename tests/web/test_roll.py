@@ -43,9 +43,9 @@ def test_two_browsers_and_a_bot_play_to_the_end(visitors: Visitors) -> None:
         visitor.wait_until_asked()
     play_to_the_end(ada, brahe)
     for visitor in (ada, brahe):
-        result = visitor.page.get_by_role("region", name="The result")
+        result = visitor.page.get_by_role("region", name="Result")
         expect(result).to_be_visible(timeout=TURN)
-        for part in ("VP chips", "Costs of tiles", "Together"):
+        for part in ("VP chips", "Tile costs", "Total"):
             expect(result.get_by_role("rowheader", name=part)).to_be_visible()
 
 
@@ -57,7 +57,7 @@ def test_a_phone_plays_to_the_end(visitors: Visitors) -> None:
     hand = Hand(ada)
     hand.answer_until("select", "reassign", "move")
     play_to_the_end(ada)
-    expect(ada.page.get_by_role("region", name="The result")).to_be_visible(timeout=TURN)
+    expect(ada.page.get_by_role("region", name="Result")).to_be_visible(timeout=TURN)
     assert overflow(ada.page)[0] == 0
 
 
@@ -172,7 +172,7 @@ def test_a_tile_opens_large_from_the_board_and_from_the_log(visitors: Visitors) 
 def test_discounts_and_pays_are_named(visitors: Visitors) -> None:
     ada = visitors.come()
     begin(ada, marked("07-develop"))
-    expect(ada.page.get_by_label("Your developments to build")).to_contain_text("by Investment Credits")
+    expect(ada.page.get_by_label("Your developments to build")).to_contain_text("from Investment Credits")
     begin(ada, marked("09-ship"))
     good = ada.page.get_by_role("group", name="Genes good on a Genes world")
     expect(good.get_by_role("button", name="3 VP")).to_be_visible()
@@ -186,7 +186,7 @@ def test_points_are_told_with_their_parts(visitors: Visitors) -> None:
     begin(ada, marked("11-result"))
     ada.wait_until_asked()
     ada.page.get_by_role("button", name=re.compile("^Points")).click()
-    table = ada.page.get_by_role("dialog", name="Points as things stand")
+    table = ada.page.get_by_role("dialog", name="Points so far")
     expect(table.get_by_role("row", name=re.compile("New Economy"))).to_contain_text("without a Reassign power")
 
 
@@ -195,7 +195,7 @@ def test_an_empire_is_enlarged(visitors: Visitors) -> None:
     begin(ada, marked("04-five-seats"))
     ada.wait_until_asked()
     assert overflow(ada.page) == [0, 0]
-    ada.page.get_by_role("button", name="Enlarge the sheet of").last.click()
+    ada.page.get_by_role("button", name="Enlarge").last.click()
     dialog = ada.page.get_by_role("dialog")
     expect(dialog.locator("[data-tile='major_research_labs']")).to_be_visible()
     expect(dialog).to_contain_text("of 12 squares")
@@ -246,7 +246,7 @@ def test_the_walk_through_plays_a_round_along(visitors: Visitors) -> None:
     expect(coach).to_contain_text("Every tile has two sides")
     for _ in range(30):
         ada.wait_until_asked()
-        if coach.get_by_role("button", name="Play on").count():
+        if coach.get_by_role("button", name="Keep playing").count():
             break
         before = ada.at()
         coach.get_by_role("button", name="Do that for me").click()

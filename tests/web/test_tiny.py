@@ -71,7 +71,7 @@ def test_two_browsers_and_a_bot_play_to_the_end_and_keep_their_missions(visitors
     expect(ada.page.get_by_label("Your galaxy").get_by_role("button", name="Jakks")).to_be_visible(timeout=TURN)
     play_out(ada, brahe)
     for visitor in (ada, brahe):
-        result = visitor.page.get_by_role("region", name="The result")
+        result = visitor.page.get_by_role("region", name="Result")
         expect(result.get_by_role("listitem")).to_have_count(3)
         expect(result.get_by_role("row")).to_have_count(7)
         expect(result.get_by_text("Hoarder")).to_be_visible()
@@ -91,33 +91,38 @@ def test_a_game_to_the_end_on_a_phone(visitors: Visitors) -> None:
     ada.wait_beyond(at)
     assert overflow(ada.page)[0] == 0
     play_out(ada)
-    expect(ada.page.get_by_role("region", name="The result").get_by_text("Noble")).to_be_visible()
+    expect(ada.page.get_by_role("region", name="Result").get_by_text("Noble")).to_be_visible()
     assert overflow(ada.page)[0] == 0
 
 
 def test_a_whole_game_alone_against_a_rogue(visitors: Visitors) -> None:
     ada = visitors.come()
     ada.go()
-    ada.page.locator("article", has_text="Tiny Epic Galaxies").get_by_role("button", name="Play alone").click()
+    ada.page.locator("article", has_text="Tiny Epic Galaxies").get_by_role("button", name="Play solo").click()
     dialog = ada.page.get_by_role("dialog")
     expect(dialog.get_by_role("radio")).to_have_count(5)
     dialog.get_by_role("radio", name="Gamelyn epic").check(force=True)
+<<<<<<< HEAD
     expect(dialog.get_by_text("all its ships in orbit advance 2 spaces")).to_be_visible()
     dialog.get_by_role("button", name="Begin").click()
+=======
+    expect(dialog.get_by_text("all its ships in orbit advance 2")).to_be_visible()
+    dialog.get_by_role("button", name="Start").click()
+>>>>>>> page
     ada.wait_until_asked()
-    mat = ada.page.get_by_role("region", name="The mat of Gamelyn")
+    mat = ada.page.get_by_role("region", name="Gamelyn's mat")
     expect(mat.get_by_role("listitem")).to_have_count(6)
     expect(mat.locator("[aria-current=step]")).to_contain_text("you lose 1 energy and 1 culture")
     order(ada, "Never")
-    ada.page.get_by_label("Ask me to force rerolls").uncheck()
-    expect(ada.page.get_by_label("Ask me to force rerolls")).not_to_be_checked()
+    ada.page.get_by_label("Ask me whether to force the Rogue").uncheck()
+    expect(ada.page.get_by_label("Ask me whether to force the Rogue")).not_to_be_checked()
     ada.page.keyboard.press("Escape")
     for _ in range(ADVISED):
         advised(ada)
         ada.wait_until_asked()
     end_turns(ada)
     expect(ada.page.get_by_role("heading", name="Gamelyn has won")).to_be_visible()
-    expect(ada.page.get_by_role("region", name="The result").get_by_text("you have").first).to_be_visible()
+    expect(ada.page.get_by_role("region", name="Result").get_by_text("you have").first).to_be_visible()
 
 
 def order(visitor: Visitor, name: str) -> None:
@@ -138,7 +143,7 @@ def test_the_rogues_turn_is_told_die_by_die_and_can_be_skipped(visitors: Visitor
     ada.wait_until_asked()
     click(ada, "button End turn")
     click(ada, "button Done: end the turn")
-    telling = ada.page.get_by_role("region", name="The turn of Hades")
+    telling = ada.page.get_by_role("region", name="Hades's turn")
     expect(telling).to_be_visible()
     expect(telling.locator(".dice > .die")).to_have_count(1, timeout=TURN)
     expect(ada.page.locator("[data-target]")).to_have_count(0)
@@ -155,7 +160,7 @@ def test_following_is_a_quick_question_with_price_gain_and_clock(visitors: Visit
     expect(panel).to_contain_text("Maia: from space 1 to 2 of 5.")
     expect(panel.get_by_role("button", name="Follow for 1 culture")).to_be_visible()
     expect(panel.get_by_text(re.compile(r"^1:[0-5]\d$"))).to_be_visible()
-    expect(panel).to_contain_text("You keep 3 culture")
+    expect(panel).to_contain_text("3 culture left")
 
 
 def test_standing_orders_are_in_reach_and_answer_for_you(visitors: Visitors) -> None:
@@ -223,8 +228,8 @@ def test_a_planet_opens_large_and_everything_explains_itself(visitors: Visitors)
         ada.page.locator(place).first.dispatch_event("pointerdown", {"pointerType": "touch", "bubbles": True})
         expect(tip).to_contain_text(words)
         ada.page.keyboard.press("Escape")
-    ada.page.get_by_role("button", name="Enlarge the sheet of").first.click()
-    expect(ada.page.get_by_role("dialog").get_by_role("group", name="Empire of level 3")).to_be_visible()
+    ada.page.get_by_role("button", name="Enlarge").first.click()
+    expect(ada.page.get_by_role("dialog").get_by_role("group", name="Empire level 3")).to_be_visible()
 
 
 def test_the_walk_through_plays_a_first_turn(visitors: Visitors) -> None:
@@ -234,13 +239,13 @@ def test_the_walk_through_plays_a_first_turn(visitors: Visitors) -> None:
     expect(coach).to_contain_text("A secret mission")
     do = coach.get_by_role("button", name="Do that for me")
     for _ in range(40):
-        expect(do.or_(coach.get_by_role("button", name="Play on")).first).to_be_visible(timeout=TURN)
+        expect(do.or_(coach.get_by_role("button", name="Keep playing")).first).to_be_visible(timeout=TURN)
         if not do.count():
             break
         at = ada.at()
         do.click()
         ada.wait_beyond(at)
-    coach.get_by_role("button", name="Play on").click()
+    coach.get_by_role("button", name="Keep playing").click()
     expect(coach).to_have_count(0)
 
 

@@ -85,7 +85,7 @@ class Visitor:
         return self.at() != ""
 
     def is_over(self) -> bool:
-        return self.page.get_by_role("region", name="The result").count() > 0
+        return self.page.get_by_role("region", name="Result").count() > 0
 
     def wait_until_asked(self) -> None:
         expect(self.prompt).not_to_have_attribute("data-at", "", timeout=TURN)

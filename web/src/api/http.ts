@@ -46,7 +46,7 @@ export function faultOf(value: unknown, status: number): ApiFault {
   const fault = (value as { error?: Fault } | null)?.error;
   return fault
     ? new ApiFault(fault.code, fault.text)
-    : new ApiFault("failed", `The server answered ${status}.`);
+    : new ApiFault("failed", `The server responded with status ${status}.`);
 }
 
 const at = (table: string, what = "") => `/tables/${encodeURIComponent(table)}${what}`;

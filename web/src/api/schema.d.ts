@@ -722,8 +722,12 @@ export interface components {
         Events: {
             /** Items */
             items: components["schemas"]["EventInfo"][];
+            /** Lines */
+            lines: components["schemas"]["LogLine"][];
             /** Own */
             own: components["schemas"]["EventInfo"][];
+            /** Own Lines */
+            own_lines: components["schemas"]["LogLine"][];
             /** Since */
             since: number;
         };
@@ -842,6 +846,20 @@ export interface components {
             name: string;
             /** Seat */
             seat?: number | null;
+        };
+        /**
+         * LogLine
+         * @description One sentence about events `first` to `last`, and whose doing they were.
+         */
+        LogLine: {
+            /** First */
+            first: number;
+            /** Last */
+            last: number;
+            /** Seats */
+            seats: number[];
+            /** Words */
+            words: string;
         };
         /** NewTable */
         NewTable: {

@@ -76,13 +76,13 @@ test("a reply finds its question, a refusal keeps the server's words", async () 
   await expect(no).rejects.toThrow("there is nothing to take back");
 });
 
-test("what was under way when the line was cut is told as failed, never sent twice", async () => {
+test("what was under way when the connection was lost is reported as failed, never sent twice", async () => {
   const socket = new Socket(listener, "ws://x");
   socket.watch("t", 0);
   last().opens();
   const lost = socket.ask("play", { at: [1, 0], action: ["take"] });
   last().close();
-  await expect(lost).rejects.toThrow("cut");
+  await expect(lost).rejects.toThrow("Connection lost");
   vi.advanceTimersByTime(pause(0));
   last().opens();
   expect(last().sent.filter(({ do: what }) => what === "play")).toEqual([]);

@@ -31,13 +31,13 @@ interface Waiting {
   failed: (fault: ApiFault) => void;
 }
 
-const LOST = "The line to the server was cut. It is being mended; please try again.";
-const SHORTEST = 300;
-const LONGEST = 8000;
+const LOST = "Connection lost, reconnecting… Please try again.";
+const SHORTEST_PAUSE_MS = 300;
+const LONGEST_PAUSE_MS = 8000;
 
 /** How long to wait before the n-th try: twice as long each time, up to eight seconds. */
 export function pause(tries: number): number {
-  return Math.min(LONGEST, SHORTEST * 2 ** tries);
+  return Math.min(LONGEST_PAUSE_MS, SHORTEST_PAUSE_MS * 2 ** tries);
 }
 
 export class Socket {
@@ -65,7 +65,8 @@ export class Socket {
 
   /** Ask for something at the watched table; resolves when the server says yes. */
   ask(what: string, more: Record<string, unknown> = {}): Promise<Answered> {
-    if (!this.watched) return Promise.reject(new ApiFault("not_now", "No table is being watched."));
+    if (!this.watched)
+      return Promise.reject(new ApiFault("not_now", "You are not watching a table."));
     const { table, seat } = this.watched;
     return this.send(
       what === "say" ? { do: what, table, ...more } : { do: what, table, seat, ...more },

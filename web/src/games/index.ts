@@ -37,7 +37,7 @@ export interface GameModule {
   /** One line for the header: the round, the score. */
   headline: (view: unknown, viewer: number) => string;
   /**
-   * What on the board an event changed, as a selector: somebody else's deed is shown as a path of
+   * What on the board an event changed, as a selector: what somebody else did is shown as a path of
    * light to it.
    */
   shows: (event: GameEvent) => string | null;
@@ -50,10 +50,10 @@ export interface GameModule {
   /** The names that lead there. */
   names?: (desk: Desk) => string[];
   /**
-   * How the final scores came about, step by step; `told` when all is told, and the list of scores
-   * may stand below.
+   * How the final scores came about, step by step; it calls `finished` when all of it has been
+   * shown, and the list of scores may follow.
    */
-  Reckoning?: Component<{ desk: Desk; told: () => void }>;
+  FinalScoring?: Component<{ desk: Desk; finished: () => void }>;
 }
 
 const MODULES: Record<string, () => Promise<{ default: GameModule }>> = {

@@ -1,13 +1,13 @@
 /** What is asked of the server for a new table. */
 import type { Game, NewTable, SeatWish } from "../api/types.ts";
 
-const OPPONENTS = 2;
+const BOT_OPPONENTS = 2;
 
 const BLANK = { options: {}, public: false, clock: null, save: null, position: null };
 
 /** One click: you, and the best bots there are at the other seats. */
 export function playNow(game: Game, name: string): NewTable {
-  const bots = Math.max(game.seats.min, Math.min(1 + OPPONENTS, game.seats.max)) - 1;
+  const bots = Math.max(game.seats.min, Math.min(1 + BOT_OPPONENTS, game.seats.max)) - 1;
   const bot = game.bots.at(-1) ?? null;
   const others: SeatWish[] = Array.from({ length: bots }, () => ({ kind: "bot", name: null, bot }));
   return {
@@ -35,11 +35,11 @@ export function fromSave(file: unknown): NewTable {
 }
 
 export const CLOCKS: [string, number][] = [
-  ["no clock", 0],
-  ["30 seconds a decision", 30],
-  ["2 minutes a decision", 120],
-  ["1 day a decision", 86_400],
-  ["3 days a decision", 259_200],
+  ["no time limit", 0],
+  ["30 seconds per decision", 30],
+  ["2 minutes per decision", 120],
+  ["1 day per decision", 86_400],
+  ["3 days per decision", 259_200],
 ];
 
 /** Names are wanted for people here, a level for bots, and nothing for an open seat. */

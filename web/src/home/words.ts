@@ -1,12 +1,12 @@
 /** Where a table stands, in a few words. */
 import type { TableCard } from "../api/types.ts";
 
-export function standing(card: TableCard): string {
+export function statusOf(card: TableCard): string {
   if (card.your_turn) return "your turn";
-  if (card.status === "over") return "over: replay";
+  if (card.status === "over") return "finished: replay";
   if (card.status === "closed") return "closed";
-  if (card.status === "old_ruleset") return "older rules";
+  if (card.status === "old_ruleset") return "old rules";
   const open = card.seats.filter((seat) => seat.kind === "open").length;
   if (card.status === "waiting") return open === 1 ? "1 open seat" : `${open} open seats`;
-  return "in play";
+  return "in progress";
 }

@@ -13,8 +13,8 @@ export const WORLDS: World[] = [
     id: "rollers",
     title: "Galactic Rollers",
     sentences:
-      "Ten planets, one star map for everybody, and a die that all use at once. Settle, " +
-      "conquer, trade, fly and research faster than the others do.",
+      "Ten planets, one star map for everyone, and a die that all players use at once. " +
+      "Settle, conquer, trade, fly and research faster than your rivals.",
     players: "1 to 8",
     minutes: "15",
   },
@@ -23,7 +23,7 @@ export const WORLDS: World[] = [
     title: "Roll for the Galaxy",
     sentences:
       "Your people are dice: send them out in secret to explore, settle and build. Guess " +
-      "which phases the others will call, and grow an empire that runs by itself.",
+      "which phases the others will call, and build an empire that runs itself.",
     players: "2 to 5",
     minutes: "25",
   },
@@ -31,8 +31,8 @@ export const WORLDS: World[] = [
     id: "tiny",
     title: "Tiny Epic Galaxies",
     sentences:
-      "Roll, land on small planets or creep along their orbits, and follow what others " +
-      "do when it suits you. Alone, you race a rogue galaxy that never sleeps.",
+      "Roll, land on small planets or climb their orbits, and follow other players' " +
+      "actions when it suits you. Solo, you race a rogue galaxy that never sleeps.",
     players: "1 to 5",
     minutes: "30",
   },

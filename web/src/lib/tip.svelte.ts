@@ -13,8 +13,8 @@ export const tip = $state<{ words: Words | null; x: number; y: number; below: bo
   below: true,
 });
 
-const HOVER = 380;
-const PRESS = 450;
+const HOVER_MS = 380;
+const LONG_PRESS_MS = 450;
 let timer = 0;
 let shownBy: Element | null = null;
 
@@ -43,19 +43,20 @@ export function explains(words: () => Words | null): Attachment {
     const listeners: [string, (event: Event) => void][] = [
       [
         "pointerenter",
-        (event) => (event as PointerEvent).pointerType === "mouse" && after(HOVER)(),
+        (event) => (event as PointerEvent).pointerType === "mouse" && after(HOVER_MS)(),
       ],
       ["pointerleave", hideTip],
       [
         "pointerdown",
-        (event) => ((event as PointerEvent).pointerType === "mouse" ? hideTip() : after(PRESS)()),
+        (event) =>
+          (event as PointerEvent).pointerType === "mouse" ? hideTip() : after(LONG_PRESS_MS)(),
       ],
       [
         "pointerup",
         (event) => (event as PointerEvent).pointerType !== "mouse" && clearTimeout(timer),
       ],
       ["pointercancel", hideTip],
-      ["focusin", () => element.matches(":focus-visible") && after(HOVER)()],
+      ["focusin", () => element.matches(":focus-visible") && after(HOVER_MS)()],
       // What has the focus may be leaving the page: nothing may change then.
       ["focusout", () => queueMicrotask(hideTip)],
       ["contextmenu", (event) => tip.words && event.preventDefault()],

@@ -13,8 +13,8 @@ export interface Group {
 /**
  * So many stand side by side; beyond it, those that differ in one of several numbers share a menu.
  */
-const SIDE_BY_SIDE = 7;
-const AT_MOST = 14;
+const MAX_SIDE_BY_SIDE = 7;
+const MAX_CHIPS = 14;
 
 export const keyOf = (action: Action): string => action.join(" ");
 
@@ -45,7 +45,7 @@ export function grouped(choices: Choice[]): Group[] {
 }
 
 function worthAMenu(members: Choice[], all: number): boolean {
-  return all > (members[0]!.action.length > 2 ? SIDE_BY_SIDE : AT_MOST);
+  return all > (members[0]!.action.length > 2 ? MAX_SIDE_BY_SIDE : MAX_CHIPS);
 }
 
 /** The words that all labels begin with. */

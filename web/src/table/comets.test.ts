@@ -13,7 +13,7 @@ const event = (seat: number, code = 6): GameEvent => ({
 const shows = ({ code }: GameEvent) => (code === 6 ? "[data-planet='D']" : null);
 const shown = () => ({ x: 1, y: 2 });
 
-test("deeds of others fly, mine and the table's do not", () => {
+test("actions of others fly, mine and the table's do not", () => {
   expect(
     comets([event(0), event(1), event(-1), event(2, 5)], 0, shows, shown).map(({ seat }) => seat),
   ).toEqual([1]);

@@ -1,4 +1,4 @@
-/** Which deeds of others are shown as a path of light, and when each of them sets out. */
+/** Which actions of others are shown as a path of light, and when each of them sets out. */
 import type { GameEvent } from "../api/types.ts";
 
 interface Spot {
@@ -13,8 +13,8 @@ export interface Comet {
   delay: number;
 }
 
-const APART = 140;
-const MOST = 6;
+const DELAY_MS = 140;
+const MAX_COMETS = 6;
 
 /** The newest few, one after the other; those whose ends are not on the screen are left out. */
 export function comets(
@@ -30,5 +30,5 @@ export function comets(
     const to = target && middleOf(target);
     if (from && to) out.push({ seat: event.seat, from, to, delay: 0 });
   }
-  return out.slice(-MOST).map((comet, i) => ({ ...comet, delay: i * APART }));
+  return out.slice(-MAX_COMETS).map((comet, i) => ({ ...comet, delay: i * DELAY_MS }));
 }

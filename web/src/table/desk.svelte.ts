@@ -70,12 +70,12 @@ export class Desk {
     return this.frame?.seats ?? [];
   }
 
-  get mine(): SeatInfo[] {
+  get mySeats(): SeatInfo[] {
     return this.seats.filter((seat) => seat.yours);
   }
 
   get hotSeat(): boolean {
-    return this.mine.length > 1;
+    return this.mySeats.length > 1;
   }
 
   nameOf(seat: number): string {

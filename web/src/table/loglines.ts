@@ -15,7 +15,7 @@ export interface LogLine {
   held: boolean;
 }
 
-const NAMED = 3;
+const MAX_NAMES = 3;
 
 /** Lines of the events from number `from` on; a line never reaches across the mark. */
 export function logLines(
@@ -25,23 +25,23 @@ export function logLines(
   names: string[],
   heads = (event: GameEvent) => event.seat < 0,
 ): LogLine[] {
-  const out: { line: LogLine; deed: string; who: string[] }[] = [];
+  const out: { line: LogLine; predicate: string; who: string[] }[] = [];
   for (const { event, i } of moments(events, mark - from, names)) {
-    const [who, deed] = split(event, names);
+    const [who, predicate] = split(event, names);
     const last = out.at(-1);
     const held = event.ply < 0;
     const joins =
       last &&
       who &&
       last.who.length &&
-      deed === last.deed &&
+      predicate === last.predicate &&
       held === last.line.held &&
       from + i !== mark &&
       !last.line.seats.includes(event.seat);
     if (joins) {
       last.who.push(who);
       last.line.seats.push(event.seat);
-      last.line.words = `${together(last.who)} ${deed}`;
+      last.line.words = `${together(last.who)} ${predicate}`;
     } else {
       const line = {
         first: from + i,
@@ -50,7 +50,7 @@ export function logLines(
         heading: heads(event),
         held,
       };
-      out.push({ line, deed, who: who ? [who] : [] });
+      out.push({ line, predicate, who: who ? [who] : [] });
     }
   }
   return out.map(({ line }) => line);
@@ -84,16 +84,16 @@ function moments(
 }
 
 /**
- * The words that all deeds begin with, up to the first name or number: that belongs to the deed. ""
- * without a deed.
+ * The words that all predicates share, up to the first name or number, which belongs to one of them:
+ * "" where they share none.
  */
 function beginning(events: GameEvent[], names: string[]): string {
   const [who] = split(events[0]!, names);
   const words = commonStart(events.map((event) => split(event, names)[1])).split(" ");
   const name = words.findIndex((word) => /^[\p{Lu}\d$]/u.test(word));
-  const deed = (name < 0 ? words : words.slice(0, name)).join(" ");
-  return who && deed && events.every(({ words }) => words.startsWith(`${who} ${deed} `))
-    ? `${who} ${deed}`
+  const predicate = (name < 0 ? words : words.slice(0, name)).join(" ");
+  return who && predicate && events.every(({ words }) => words.startsWith(`${who} ${predicate} `))
+    ? `${who} ${predicate}`
     : "";
 }
 
@@ -124,7 +124,7 @@ function split(event: GameEvent, names: string[]): [string, string] {
 }
 
 function together(names: string[]): string {
-  if (names.length <= NAMED && new Set(names).size === names.length) return listed(names);
+  if (names.length <= MAX_NAMES && new Set(names).size === names.length) return listed(names);
   const [first, ...others] = names;
   return `${first} and ${others.length} other${others.length > 1 ? "s" : ""}`;
 }

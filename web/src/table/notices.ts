@@ -5,9 +5,9 @@
 import { chime } from "../lib/sound.ts";
 import { settings } from "../lib/settings.svelte.ts";
 
-let told = "";
+let announced = "";
 let idle = 0;
-const A_WHILE = 3000;
+const LONG_WAIT_MS = 3000;
 
 /** The title of the tab. */
 export function titleFor(title: string, yours: boolean): string {
@@ -24,15 +24,15 @@ export function noteWaiting(now = Date.now()): void {
  * looking at.
  */
 export function isNews(key: string, hidden: boolean, now = Date.now()): boolean {
-  const waited = idle > 0 && now - idle > A_WHILE;
-  const news = key !== told && (told === "" || hidden || waited);
-  told = key;
+  const waited = idle > 0 && now - idle > LONG_WAIT_MS;
+  const news = key !== announced && (announced === "" || hidden || waited);
+  announced = key;
   idle = 0;
   return news;
 }
 
 /** Once for each question, and never for one that follows your own answer while you look on. */
-export function tellTurn(title: string, question: string, key: string): void {
+export function notifyTurn(title: string, question: string, key: string): void {
   if (!isNews(key, document.visibilityState !== "visible")) return;
   chime();
   if (!settings.notify || document.visibilityState === "visible" || !("Notification" in window))

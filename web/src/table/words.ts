@@ -9,10 +9,12 @@ export function listed(names: string[]): string {
 
 export function waitingFor(frame: Frame): string {
   if (frame.status === "over") return "The game is over.";
-  if (frame.status === "closed") return "The host has closed this table.";
-  if (frame.status === "waiting") return "The game begins when every seat is taken.";
+  if (frame.status === "closed") return "The host closed this table.";
+  if (frame.status === "waiting") return "The game starts when every seat is taken.";
   if (frame.status === "old_ruleset")
-    return "This game was begun under older rules: it can be looked at and saved, and not played on.";
+    return (
+      "This game was started under older rules: you can view and save it, but not " + "continue it."
+    );
   const names = frame.seats
     .filter((seat) => seat.to_move && !(seat.seat === frame.viewer))
     .map((seat) => seat.name || `Player ${seat.seat + 1}`);

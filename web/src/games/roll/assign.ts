@@ -24,7 +24,7 @@ export interface Way {
 
 interface Table {
   ask: Ask | null;
-  mine: Answer[];
+  answers: Answer[];
   powers: PowerMoves[];
   /** Alternatives to answers given, by their number, as far as they were asked for. */
   others: Record<number, Choice[]>;
@@ -61,7 +61,7 @@ function freshWays(held: Held, { ask, powers, power }: Table): Way[] {
       if (from === face && worker === colour)
         out.push({
           spot: `column ${to}`,
-          label: `To ${PHASES[to]} by a Reassign power`,
+          label: `To ${PHASES[to]} with a Reassign power`,
           give: [
             ["power", row.power],
             ["move", from, to, worker],
@@ -80,9 +80,9 @@ const narrowFirst = (powers: PowerMoves[]): PowerMoves[] =>
  * Earlier answers that could have been otherwise: another worker on the strip, a wild one
  * elsewhere.
  */
-function changedWays(held: Held, { mine, others }: Table): Way[] {
+function changedWays(held: Held, { answers, others }: Table): Way[] {
   const colour = numberOf(held.colour);
-  return mine.flatMap((answer) => {
+  return answers.flatMap((answer) => {
     const choices = (others[answer.n] ?? []).filter(
       ({ action }) => keyOf(action) !== keyOf(answer.action),
     );
@@ -93,7 +93,7 @@ function changedWays(held: Held, { mine, others }: Table): Way[] {
     });
     if (answer.action[0] === "select") {
       const face =
-        held.place === "strip" ? answer.action[1] : wildOf(held, mine) ? WILD : faceOf(held);
+        held.place === "strip" ? answer.action[1] : wildOf(held, answers) ? WILD : faceOf(held);
       return choices
         .filter(({ action }) => action[1] === face && action[3] === colour)
         .map((choice) => way(`strip ${choice.action[2]}`, choice));
@@ -115,16 +115,16 @@ function changedWays(held: Held, { mine, others }: Table): Way[] {
  * Whether a worker in a column was put there as a wild one, and none of its colour stands there by
  * its own face.
  */
-function wildOf(held: Held, mine: Answer[]): boolean {
-  return mine.some(
+function wildOf(held: Held, answers: Answer[]): boolean {
+  return answers.some(
     ({ action: [kind, phase, colour] }) =>
       kind === "place" && phase === phaseIndex(held.place) && colour === numberOf(held.colour),
   );
 }
 
 /** The answers whose alternatives matter once a worker is in hand. */
-export const changeable = (mine: Answer[]): Answer[] =>
-  mine.filter(({ action: [kind] }) => kind === "select" || kind === "place");
+export const changeable = (answers: Answer[]): Answer[] =>
+  answers.filter(({ action: [kind] }) => kind === "select" || kind === "place");
 
 /** A click on the strip with no worker in hand: one that shows this phase, or a wild one. */
 export function obvious(choices: Choice[], phase: number): Choice | undefined {

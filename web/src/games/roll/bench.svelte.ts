@@ -31,7 +31,7 @@ export class Bench {
   view = $derived.by(() => this.desk.frame!.view as RollView);
   aids = $derived.by(() => this.desk.frame!.aids as unknown as RollAids);
   seat = $derived.by(() => Math.max(this.desk.viewer, 0));
-  mine = $derived.by((): EmpireFacts => this.view.empires[this.seat]!);
+  empire = $derived.by((): EmpireFacts => this.view.empires[this.seat]!);
   tiles = $derived.by(() => catalogueOf(this.desk.game?.glossary ?? {}));
   /** Whose things these are, for those who hear the page. */
   whom = $derived.by(() => (this.desk.viewer < 0 ? `${this.desk.nameOf(this.seat)}'s` : "Your"));
@@ -41,7 +41,7 @@ export class Bench {
   dice = $derived.by(() => {
     if (this.whose !== this.seat) this.lay = [];
     this.whose = this.seat;
-    this.lay = follow(this.lay, this.mine.dice);
+    this.lay = follow(this.lay, this.empire.dice);
     return this.lay;
   });
   ways = $derived.by((): Way[] => {
@@ -49,7 +49,7 @@ export class Bench {
     const power = typeof this.power === "number" ? this.power : null;
     return waysFor(this.held, {
       ask: this.desk.ask,
-      mine: this.desk.frame!.mine,
+      answers: this.desk.frame!.mine,
       powers: this.aids.powers ?? [],
       others: this.others,
       power,
@@ -102,7 +102,7 @@ export class Bench {
   private plain() {
     return {
       ask: this.desk.ask,
-      mine: this.desk.frame!.mine,
+      answers: this.desk.frame!.mine,
       powers: this.aids.powers ?? [],
       others: this.others,
       power: null,

@@ -15,10 +15,10 @@ export function coach(desk: Desk): Hint | null {
   const hint = HINTS[prompt]?.(choices, desk);
   return (
     hint ?? {
-      title: "The others are at it",
+      title: "Waiting for the others",
       text:
-        "Everybody plays at the same time, behind screens. What the others did shows when " +
-        "all are done.",
+        "Everyone plays at the same time, behind screens. You see what the others did when " +
+        "everyone is done.",
       look: "others",
     }
   );
@@ -37,37 +37,39 @@ const HINTS: Record<string, (choices: Choice[], desk: Desk) => Hint> = {
     title: "Your first two tiles",
     text:
       "Every tile has two sides: a development with a power, and a world that brings " +
-      "dice. One of yours lies as a development, the other as a world. Cheap ones are " +
-      "finished soon.",
+      "dice. One of yours is built as a development, the other as a world. Cheap ones " +
+      "are quick to finish.",
     suggest: first(choices, "start"),
     look: "panel",
   }),
   select: (choices, desk) => ({
     title: "Your dice are your workers",
     text:
-      "They fell into the columns of their faces. Put one of them on the strip: its " +
-      "phase takes place for everybody, and this worker works there whatever it shows. " +
-      "Below each column stands what it would do. Pick the one where most would be done.",
+      "Each goes to the column of its face. Put one of them on the strip: its phase takes " +
+      "place for everyone, and that worker works there whatever it shows. Below each " +
+      "column you see what it would do. Pick the one that gets the most done.",
     suggest: [fullest(choices, desk)],
     look: "columns",
   }),
   place: (choices) => ({
-    title: "A wild one",
-    text: "The star joins any column. Put it where it finishes something, or where you select.",
+    title: "A wild worker",
+    text:
+      "The star can join any column. Put it where it finishes something, or in the phase " +
+      "you select.",
     suggest: first(choices, "place"),
     look: "columns",
   }),
   reassign: (choices) => ({
     title: "Change your mind, or Ready",
     text:
-      "Dictate is yours once a round: set one worker aside to move another. Everything " +
-      "can still be changed. When you are Ready and so are the others, all screens lift.",
+      "You can Dictate once a round: set one worker aside to move another. You can still " +
+      "change everything. When everyone is Ready, all screens lift.",
     suggest: first(choices, "ready"),
     look: "ready",
   }),
   move: (choices) => ({
     title: "Where to?",
-    text: "The worker that moves goes below another column.",
+    text: "Move the worker to another column.",
     suggest: first(choices, "move"),
   }),
   explore: (choices) => ({
@@ -79,7 +81,7 @@ const HINTS: Record<string, (choices: Choice[], desk: Desk) => Hint> = {
   abandon: (choices) => ({
     title: "Abandon some?",
     text:
-      "Tiles in your stacks that you do not want can go: each lets you draw one more. Or " +
+      "Abandon tiles in your stacks that you do not want: each lets you draw one more. Or " +
       "draw now.",
     suggest: first(choices, "draw"),
     look: "panel",
@@ -87,8 +89,8 @@ const HINTS: Record<string, (choices: Choice[], desk: Desk) => Hint> = {
   keep: (choices) => ({
     title: "Which side?",
     text:
-      "Developments are finished by developers, worlds by settlers. Each tile goes under " +
-      "its stack.",
+      "Developers finish developments, settlers finish worlds. Each tile goes under its " +
+      "stack.",
     suggest: first(choices, "keep"),
     look: "panel",
   }),
@@ -107,15 +109,15 @@ const HINTS: Record<string, (choices: Choice[], desk: Desk) => Hint> = {
   recruit: (choices) => ({
     title: "Pay your workers",
     text:
-      "Used dice wait in the Citizenry. A credit each brings them into the cup, to be " +
-      "rolled next round; with too few credits you choose.",
+      "Used dice wait in the Citizenry. For one credit each they move to your cup and are " +
+      "rolled next round; if you are short of credits, you choose.",
     suggest: first(choices, "recruit"),
     look: "panel",
   }),
   recall: (choices) => ({
-    title: "Recall, or not",
+    title: "Recall dice?",
     text:
-      "Dice on tiles and worlds may come back for nothing. Usually they are well where " +
+      "Dice on tiles and worlds may come back for free. Usually they are best left where " +
       "they are.",
     suggest: first(choices, "done", "recall"),
     look: "panel",

@@ -10,7 +10,7 @@ interface Drag {
   drop: (spot: string) => void;
 }
 
-const FAR = 7;
+const DRAG_DISTANCE_PX = 7;
 
 /** `{@attach drags({...})}`; spots are elements with `data-spot`. */
 export function drags(drag: () => Drag | null): Attachment<HTMLElement> {
@@ -26,7 +26,7 @@ export function drags(drag: () => Drag | null): Attachment<HTMLElement> {
     const move = (event: PointerEvent) => {
       if (!from) return;
       const [dx, dy] = [event.clientX - from.x, event.clientY - from.y];
-      if (!moving && Math.hypot(dx, dy) > FAR) {
+      if (!moving && Math.hypot(dx, dy) > DRAG_DISTANCE_PX) {
         if (!drag()?.start()) return void (from = null);
         moving = true;
         element.classList.add("dragged");

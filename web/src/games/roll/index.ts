@@ -5,7 +5,7 @@ import { catalogueOf } from "./catalogue.ts";
 import { coach } from "./coach.ts";
 import { NAMES } from "./lessons.ts";
 import Peek from "./Peek.svelte";
-import Reckoning from "./Reckoning.svelte";
+import FinalScoring from "./FinalScoring.svelte";
 import "./roll.css";
 import Sheet from "./Sheet.svelte";
 import type { Phase, RollAids, RollView } from "./types.ts";
@@ -27,7 +27,7 @@ const roll: GameModule = {
   Card,
   Sheet,
   Peek,
-  Reckoning,
+  FinalScoring,
   ends: (action, frame) =>
     ((frame?.aids as RollAids | undefined)?.ends ?? []).some(
       (last) => last.join() === action.join(),
@@ -44,8 +44,8 @@ const roll: GameModule = {
         : null,
   coach,
   parting:
-    "Chips, the costs of your tiles and the bonuses of the big developments make your " +
-    "points. Watch the two gauges: twelve squares or an empty pool end the game.",
+    "You score chips, the costs of your tiles and the bonuses of big developments. " +
+    "Watch the two gauges: twelve squares or an empty pool end the game.",
   names: (desk) => catalogueOf(desk.game?.glossary ?? {}).names,
 };
 

@@ -16,7 +16,7 @@ const ask = (prompt: string, ...actions: Action[]): Ask => ({
   at: [1, 0],
   actions: actions.map((action) => choice(...action)),
 });
-const none = { mine: [], powers: [], others: {}, power: null };
+const none = { answers: [], powers: [], others: {}, power: null };
 
 // ---- tiles ----
 
@@ -158,7 +158,7 @@ test("a Reassign power moves what it may, the narrowest first, and Dictate is th
 });
 
 test("answers that nobody has seen are changed from the board", () => {
-  const mine = [
+  const answers = [
     { n: 4, action: ["select", 0, 0, 0], label: "" },
     { n: 5, action: ["place", 2, 6], label: "" },
   ] as Answer[];
@@ -166,7 +166,7 @@ test("answers that nobody has seen are changed from the board", () => {
     4: [choice("select", 0, 0, 0), choice("select", 0, 3, 0), choice("select", 5, 1, 6)],
     5: [choice("place", 2, 6), choice("place", 4, 6)],
   };
-  const table = { ...none, ask: ask("reassign", ["ready"]), mine, others };
+  const table = { ...none, ask: ask("reassign", ["ready"]), answers, others };
   expect(waysFor({ place: "strip", colour: "home" }, table)).toMatchObject([
     { spot: "strip 3", revise: { n: 4, action: ["select", 0, 3, 0] } },
   ]);

@@ -6,9 +6,9 @@ import type { Attachment } from "svelte/attachments";
 import { calm } from "../../lib/settings.svelte.ts";
 import { Seeded } from "../../art/seeded.ts";
 
-const SLIDE = 320;
-const FALL = 820;
-const APART = 35;
+const SLIDE_MS = 320;
+const FALL_MS = 820;
+const DELAY_MS = 35;
 const EASE = "cubic-bezier(0.2, 0.7, 0.3, 1)";
 
 const places = new Map<string, DOMRect>();
@@ -38,7 +38,7 @@ export function travels(die: Traveller, place: number): Attachment {
     if (die.rolled) fall(element, die.id, box, place);
     else
       element.animate([{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "none" }], {
-        duration: SLIDE,
+        duration: SLIDE_MS,
         easing: EASE,
       });
   };
@@ -73,8 +73,8 @@ function fall(element: Element, id: number, box: DOMRect, place: number): void {
       { transform: "none", opacity: 1 },
     ],
     {
-      duration: FALL,
-      delay: (place % 8) * APART,
+      duration: FALL_MS,
+      delay: (place % 8) * DELAY_MS,
       fill: "backwards",
       easing: "cubic-bezier(0.3, 0, 0.6, 1)",
     },

@@ -11,20 +11,20 @@ const INDEX = (letter: string) => letter.charCodeAt(0) - 65;
 
 const LESSONS: Record<Resource, string> = {
   settle:
-    "Settling takes a planet where a ship of yours is: 3 for a small one, 5 for a " +
-    "medium, 7 for a large.",
+    "Settling takes a planet where you have a ship: 3 for a small one, 5 for a " +
+    "medium one, 7 for a large one.",
   conquer:
-    "Conquering pays any number of these and rolls as many dice: more than the " +
-    "planet's defence takes it. Click the planet to see the odds.",
+    "To conquer, pay any number of these and roll that many dice: beat the planet's " +
+    "defence to take it. Click the planet to see the odds.",
   trade:
-    "Trading finishes a route at one of your ships for its number. More than half of a " +
-    "planet's routes finished: it is yours.",
+    "Trading finishes a route next to one of your ships for its number. Finish more " +
+    "than half of a planet's routes and it is yours.",
   move:
     "Moving flies a ship along a route for its number. Ships are where nearly " +
     "everything happens.",
   research:
-    "Research buys the technology of a planet where a ship of yours is. Each one you " +
-    "know makes the next cheaper.",
+    "Research buys the technology of a planet where you have a ship. Each one you " +
+    "know makes the next one cheaper.",
 };
 
 export function coach(desk: Desk): Hint | null {
@@ -37,39 +37,39 @@ export function coach(desk: Desk): Hint | null {
       "Ten planets, and the first to control all of them wins. You have two ships, and " +
         "they decide where you can act. Click planet D: it is small, and three short " +
         "routes meet there.",
-      "Put your first ship down",
+      "Place your first ship",
     );
   if (prompt === "second_ship")
     return placing(
       "F",
       "Another planet for the second ship. F is small too, with a short route to E. You " +
-        "can take a step back with Undo as long as nobody else has to wait for it.",
+        "can take a step back with Undo as long as nobody else is affected.",
       "And the second one",
     );
   if (prompt === "spread")
     return {
-      title: "Six resources to begin with",
+      title: "Six starting resources",
       text:
         "Five colours, one for each kind of action. With 3 settle you can take D as soon " +
-        "as the settle die falls. Slide them as you like, then press Done.",
+        "as the settle die comes up. Adjust the sliders, then press Done.",
       suggest: [["spread", 0, 3]],
       look: "spread",
     };
   if (prompt === "die" && view.die) return dieHint(desk, view.die.colour, view.die.value);
   if (prompt === "more")
     return {
-      title: "Once more, or done",
+      title: "Go again, or Done",
       text:
         "You may go on as long as you can pay. Done ends this die for you; undo is still " +
-        "there until everybody is done.",
+        "there until everyone is done.",
       suggest: [worthIt(desk.ask!.actions) ?? ["done"]],
       look: "die",
     };
   return {
-    title: "The others are at it",
+    title: "Waiting for the others",
     text:
-      "Everybody uses the same die at the same time, and sees what the others did when " +
-      "all are done.",
+      "Everyone uses the same die at the same time, and sees what the others did when " +
+      "everyone is done.",
     look: "others",
   };
 }
@@ -81,7 +81,7 @@ function placing(letter: string, text: string, title: string): Hint {
 function dieHint(desk: Desk, colour: Resource, value: number): Hint {
   const way = worthIt(desk.ask!.actions);
   const advice = way
-    ? "You can act at once: what is lit may be clicked."
+    ? "You can act right away: click anything that is lit."
     : `Saving up is never wrong: take ${value}, then Done.`;
   return {
     title: `The ${colour} die shows ${value}`,

@@ -22,8 +22,8 @@ const rollers: GameModule = {
     GAINS.includes(code) ? `[data-planet='${"ABCDEFGHIJ"[planet]}']` : null,
   coach,
   parting:
-    "Ten planets win. Settle small ones early, let trade routes take planets where you " +
-    "are not, and look at what others are close to.",
+    "Ten planets win. Settle small ones early, use trade routes to take planets you are " +
+    "not at, and keep an eye on what your rivals are close to.",
 };
 
 export default rollers;

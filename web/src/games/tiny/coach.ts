@@ -8,13 +8,13 @@ import { FACE } from "./words.ts";
 
 const LESSONS: Record<Face, string> = {
   move_ship:
-    "Moving sends a ship to a planet of the row. Landing lets you use the planet at " +
-    "once; orbit is the way to colonise it.",
+    "Moving sends a ship to a planet in the row. Land to use the planet right away; " +
+    "enter orbit to colonise it.",
   acquire_energy:
-    "Energy comes 1 for each ship at home and at energy planets. It pays for upgrades " +
-    "and further rerolls.",
+    "Gain 1 energy for each ship at home and at energy planets. It pays for upgrades " +
+    "and extra rerolls.",
   acquire_culture:
-    "Culture comes 1 for each ship at culture planets. It pays for upgrades, and for " +
+    "Gain 1 culture for each ship at culture planets. It pays for upgrades and for " +
     "following others.",
   diplomacy:
     "Diplomacy advances one of your ships on a track that ends with the linked rings. " +
@@ -38,74 +38,78 @@ const ORDER: Face[] = [
 export function coach(desk: Desk): Hint | null {
   const view = desk.frame?.view as TinyView | null;
   if (!view || view.round > 1 || view.over) return null;
-  const prompt = desk.ask?.prompt ?? "";
-  const first = desk.ask?.actions[0]?.action;
-  if (prompt === "mission")
-    return {
-      title: "A secret mission",
-      text:
-        "It pays extra points when the game is over, and nobody else sees it. Keep one of " +
-        "the two; what you give back stays secret, too.",
-      suggest: first ? [first] : [],
-      look: "dice",
-    };
-  if (prompt === "turn") return turnHint(desk, view);
-  if (prompt === "move")
-    return {
-      title: "Which ship, and where to?",
-      text:
-        "Click one of your ships, then a planet: on it to land and use it, or its start " +
-        "space to take up orbit. Orbit is how planets are won.",
-      suggest: orbits(desk),
-      look: "row",
-    };
-  if (prompt === "landed")
-    return {
-      title: "You have landed",
-      text:
-        "You may use the planet at once, without owning it. It says what it does; nothing " +
-        "forces you.",
-      suggest: desk
-        .ask!.actions.filter(({ action }) => action[0] === "use")
-        .map(({ action }) => action),
-      look: "dice",
-    };
-  if (prompt === "follow")
-    return {
-      title: "Somebody used a die",
-      text:
-        "For 1 culture you do what its face says, too, with your own ships. It says what " +
-        "that would give you. Following is half of this game.",
-      suggest: [["follow"]],
-      look: "dice",
-    };
-  if (prompt === "force")
-    return {
-      title: "The Rogue's die",
-      text:
-        "For 1 energy and 1 culture you may have it rolled again. Save that for what " +
-        "really hurts.",
-      suggest: [["accept"]],
-      look: "dice",
-    };
-  if (desk.ask)
-    return {
-      title: "What is lit can be clicked",
-      text:
-        "The question stands in the bar below; everything on the board explains itself " +
-        "when you hover over it or press long.",
-      suggest: first ? [first] : [],
-      look: "row",
-    };
-  return {
-    title: "The others are at it",
+  if (!desk.ask) return WAITING;
+  const hint = HINTS[desk.ask.prompt] ?? clickHint;
+  return hint(desk, view);
+}
+
+const WAITING: Hint = {
+  title: "Waiting for the others",
+  text:
+    "Players take turns rolling and using dice. After each die you are asked whether " +
+    "to follow, if you can pay and would gain something. Standing orders are beside the " +
+    "dice.",
+  look: "others",
+};
+
+/** By prompt; the others get the plain advice of `clickHint`. */
+const HINTS: Record<string, (desk: Desk, view: TinyView) => Hint> = {
+  turn: turnHint,
+  mission: (desk) => ({
+    title: "A secret mission",
     text:
-      "Each in turn rolls and uses dice. After each die you are asked whether you " +
-      "follow, if you can pay and there is something in it for you. Standing orders are " +
-      "beside the dice.",
-    look: "others",
+      "It scores extra points at the end of the game, and nobody else sees it. Keep one " +
+      "of the two; the one you return stays secret too.",
+    suggest: firstAnswer(desk),
+    look: "dice",
+  }),
+  move: (desk) => ({
+    title: "Which ship, and where to?",
+    text:
+      "Click one of your ships, then a planet to land and use it, or its start space to " +
+      "enter orbit. Planets are won from orbit.",
+    suggest: orbits(desk),
+    look: "row",
+  }),
+  landed: (desk) => ({
+    title: "You have landed",
+    text:
+      "You may use the planet right away, without owning it. It says what it does; you " +
+      "do not have to.",
+    suggest: desk
+      .ask!.actions.filter(({ action }) => action[0] === "use")
+      .map(({ action }) => action),
+    look: "dice",
+  }),
+  follow: () => ({
+    title: "Another player used a die",
+    text:
+      "For 1 culture you can do what its face says, too, with your own ships. You see " +
+      "what you would gain. Following is half the game.",
+    suggest: [["follow"]],
+    look: "dice",
+  }),
+  force: () => ({
+    title: "The Rogue's die",
+    text: "For 1 energy and 1 culture you can force a reroll. Save it for what really hurts.",
+    suggest: [["accept"]],
+    look: "dice",
+  }),
+};
+
+function clickHint(desk: Desk): Hint {
+  return {
+    title: "Click anything that is lit",
+    text:
+      "The question is in the bar below; hover over or long-press anything on the board " +
+      "for an explanation.",
+    suggest: firstAnswer(desk),
+    look: "row",
   };
 }
+
+const firstAnswer = (desk: Desk): Action[] =>
+  (desk.ask?.actions ?? []).slice(0, 1).map(({ action }) => action);
 
 function turnHint(desk: Desk, view: TinyView): Hint {
   const faces = ORDER.filter((face) => desk.choiceOf(["activate", FACES.indexOf(face)]));
@@ -121,7 +125,7 @@ function turnHint(desk: Desk, view: TinyView): Hint {
         }
       : {
           title: "That was your turn",
-          text: "Dice may stay unused. End the turn, and watch what you could follow.",
+          text: "You do not have to use every die. End your turn, and watch for dice to follow.",
           suggest: [again],
           look: "dice",
         };

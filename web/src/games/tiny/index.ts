@@ -2,7 +2,7 @@ import type { GameModule } from "../index.ts";
 import Board from "./Board.svelte";
 import Card from "./Card.svelte";
 import { coach } from "./coach.ts";
-import Reckoning from "./Reckoning.svelte";
+import FinalScoring from "./FinalScoring.svelte";
 import RogueMat from "./RogueMat.svelte";
 import Sheet from "./Sheet.svelte";
 import { E } from "./story.ts";
@@ -23,7 +23,7 @@ const tiny: GameModule = {
   Card,
   Sheet,
   Aside: RogueMat,
-  Reckoning,
+  FinalScoring,
   goal: 21,
   heads: ({ code }) => code === E.turn || code === E.rogueTurn,
   ends: ([kind]) => kind === "end_turn",
@@ -43,8 +43,8 @@ const tiny: GameModule = {
     return at >= 0 ? `[data-number='${at >> 3}']` : null;
   },
   parting:
-    "Points of planets and empire win: 21 bring the end, and the round is played out. " +
-    "Orbit planets early, upgrade when you can pay, and keep some culture to follow.",
+    "Score points from planets and your empire: at 21 the game ends after the current " +
+    "round. Orbit planets early, upgrade when you can, and keep some culture to follow.",
   coach,
 };
 

@@ -10,7 +10,7 @@ import { E, tell } from "./story.ts";
 import type { TinyAids, TinyView } from "./types.ts";
 
 export const PACES = { slow: 1700, normal: 850, fast: 320, once: 0 } as const;
-const LONG_AGO = 400;
+const MAX_EVENTS = 400;
 
 export class Story {
   /** The table as far as it is told; null when everything is. */
@@ -27,7 +27,7 @@ export class Story {
   view = $derived.by(() => this.table ?? (this.desk.frame!.view as TinyView));
   /** The events that are told, of those we remember. */
   told = $derived.by(() =>
-    this.desk.log.items.slice(-LONG_AGO, this.desk.log.items.length - this.waiting.length),
+    this.desk.log.items.slice(-MAX_EVENTS, this.desk.log.items.length - this.waiting.length),
   );
 
   /**

@@ -28,22 +28,22 @@ export const aidsOf = (desk: Desk): TinyAids => desk.frame!.aids as unknown as T
 
 const GUIDES: Record<string, string> = {
   move: "Click one of your lit ships.",
-  advance: "Click the ship that advances.",
-  retreat: "Click the ship that goes back.",
-  regress: "Click the enemy ship that goes back.",
+  advance: "Click the ship to advance.",
+  retreat: "Click the ship to move back.",
+  regress: "Click the enemy ship to move back.",
   relocate: "Click one of your lit ships.",
-  recall: "Click the ship that comes home.",
+  recall: "Click the ship to bring home.",
   colony: "Click the next level, or one of your colonies.",
-  replace: "Click the planet that leaves the row.",
-  row_planet: "Click a lit planet of the row.",
+  replace: "Click the planet to remove from the row.",
+  row_planet: "Click a lit planet in the row.",
   turn_die: "Click the die to turn.",
 };
 
 /** What to click next, where the answers are things on the board. */
 export function guideTo(prompt: string, held: string): string {
   if (prompt === "move" && held)
-    return "Now where it goes: a planet to land, a start space to orbit, or home.";
-  if (prompt === "relocate" && held) return "Now the track it moves to.";
+    return "Now click its destination: a planet to land on, a start space to orbit, or home.";
+  if (prompt === "relocate" && held) return "Now click the track it moves to.";
   return GUIDES[prompt] ?? "";
 }
 
