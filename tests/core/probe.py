@@ -92,10 +92,10 @@ class Probe(Game):
     def blank(self, setup: Setup) -> State:
         return self.states(self, setup)
 
-    def label(self, state: State, seat: int, action: int) -> str:  # noqa: ARG002
+    def label(self, state: State, seat: int, action: int, names: Sequence[str] = ()) -> str:  # noqa: ARG002
         return f"answer {action}"
 
-    def question(self, state: State, seat: int) -> str:
+    def question(self, state: State, seat: int, names: Sequence[str] = ()) -> str:  # noqa: ARG002
         return "Well?" if state.prompt(seat) else ""
 
     def describe(self, event: Event, viewer: int, names: Sequence[str] = ()) -> str:  # noqa: ARG002

@@ -289,11 +289,11 @@ class Toy(Game):
     def blank(self, setup: Setup) -> State:
         return self.states(self, setup)
 
-    def label(self, state: State, seat: int, action: int) -> str:  # noqa: ARG002
+    def label(self, state: State, seat: int, action: int, names: Sequence[str] = ()) -> str:  # noqa: ARG002
         kind, params = BOOK.decode(action)
         return f"{kind} {params[0]}" if params else kind
 
-    def question(self, state: State, seat: int) -> str:
+    def question(self, state: State, seat: int, names: Sequence[str] = ()) -> str:  # noqa: ARG002
         return ["", "Which card?", "Boost it?", "Which prize?"][state.prompt(seat)]
 
     def describe(self, event: Event, viewer: int, names: Sequence[str] = ()) -> str:

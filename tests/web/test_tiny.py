@@ -102,13 +102,8 @@ def test_a_whole_game_alone_against_a_rogue(visitors: Visitors) -> None:
     dialog = ada.page.get_by_role("dialog")
     expect(dialog.get_by_role("radio")).to_have_count(5)
     dialog.get_by_role("radio", name="Gamelyn epic").check(force=True)
-<<<<<<< HEAD
     expect(dialog.get_by_text("all its ships in orbit advance 2 spaces")).to_be_visible()
-    dialog.get_by_role("button", name="Begin").click()
-=======
-    expect(dialog.get_by_text("all its ships in orbit advance 2")).to_be_visible()
     dialog.get_by_role("button", name="Start").click()
->>>>>>> page
     ada.wait_until_asked()
     mat = ada.page.get_by_role("region", name="Gamelyn's mat")
     expect(mat.get_by_role("listitem")).to_have_count(6)

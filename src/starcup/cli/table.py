@@ -90,9 +90,9 @@ class TerminalTable:
         self.console.clear()
         self.console.print(draw(game.id, state.view(seat), seat, self.session.names))
         self.show_news(seat)
-        self.console.print(Text(game.question(state, seat), style=f"bold {style(seat)}"))
+        self.console.print(Text(game.question(state, seat, self.session.names), style=f"bold {style(seat)}"))
         labels = [
-            Text.assemble((f"{number:>2}", "bold"), (") ", "dim"), game.label(state, seat, action))
+            Text.assemble((f"{number:>2}", "bold"), (") ", "dim"), game.label(state, seat, action, self.session.names))
             for number, action in enumerate(legal, 1)
         ]
         self.console.print(Columns(labels, padding=(0, 3), column_first=True))

@@ -23,6 +23,7 @@ class Game(ABC):
     - `id`, `title`: a short name for code, and the full name for people.
     - `ruleset`: goes up whenever an old save would replay differently.
     - `seats`: how many can play.
+    - `pitch`: two sentences that make people want to play. `minutes`: how long a game takes, roughly.
     - `options`: what is chosen before the deal. `orders`: standing orders, which answer some prompts for a seat.
     - `book`: every action. `event_book`: every kind of event.
     - `prompts`, `steps`: names by number; 0 is "". `asked`, `waiting`: the same, with the fields of their windows.
@@ -51,6 +52,8 @@ class Game(ABC):
         self.waiting = [NOTHING, *(steps or [])]
         self.prompts = [asked.name for asked in self.asked]
         self.steps = [step.name for step in self.waiting]
+        self.pitch = ""
+        self.minutes = 0
         self.options: list[Option] = []
         self.orders: list[Option] = []
         self.always_asked: dict[int, str] = {}
@@ -117,14 +120,14 @@ class Game(ABC):
         return self.prompts[prompt]
 
     @abstractmethod
-    def label(self, state: State, seat: Seat, action: Action) -> str:
+    def label(self, state: State, seat: Seat, action: Action, names: Sequence[str] = ()) -> str:
         """An action in words, for a button or a list: what it does, and what it costs now.
 
         Works for every action in the book, legal or not. Never says what the seat may not know.
         """
 
     @abstractmethod
-    def question(self, state: State, seat: Seat) -> str:
+    def question(self, state: State, seat: Seat, names: Sequence[str] = ()) -> str:
         """What the seat is being asked, in one sentence; "" if it is not asked."""
 
     @abstractmethod

@@ -30,7 +30,8 @@ class Option:
 
     Standing orders are declared the same way: what a player chooses in advance for a prompt.
 
-    - `title`: what the page calls it; `sentence`: what it is about; `labels`: a word or two for each choice.
+    - `title`: what the page calls it; `sentence`: what it is about; `labels`: a word or two for each choice;
+      `details`: a sentence for each choice, if they need one.
     - `seats`: the player counts it is for; at other tables it keeps its default and is not offered.
     - `many`: the choices are a long list of names of the same kind, so tests need not try them one by one.
     """
@@ -43,6 +44,7 @@ class Option:
         sentence: str,
         title: str = "",
         labels: list[str] | None = None,
+        details: list[str] | None = None,
         seats: range | None = None,
         many: bool = False,
     ) -> None:
@@ -52,6 +54,7 @@ class Option:
         self.sentence = sentence
         self.title = title or plain(name)
         self.labels = labels or [plain(choice) for choice in choices]
+        self.details = details or []
         self.seats = seats
         self.many = many
 

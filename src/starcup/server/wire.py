@@ -120,6 +120,7 @@ class OptionInfo(BaseModel):
     sentence: str
     choices: list[str]
     labels: list[str]
+    details: list[str]  # a sentence for each choice; empty where none is needed
     default: str
     seats: SeatsRange | None  # the numbers of players it is for; null for all
     many: bool  # a long list of names, all alike in kind
@@ -129,6 +130,8 @@ class GameInfo(BaseModel):
     id: str
     title: str
     ruleset: int
+    pitch: str
+    minutes: int
     seats: SeatsRange
     options: list[OptionInfo]
     orders: list[OptionInfo]

@@ -24,6 +24,7 @@ class Changeable:
     answers: tuple[Action, ...]
     rest: list[Answer]
     rolls: list[Roll]
+    names: list[str]
 
     def check(self, n: int) -> None:
         """Raise IllegalAction if there is no n-th answer."""

@@ -3,6 +3,7 @@
 Plain functions from a session to JSON-ready data: whoever hosts a table adds what it knows itself (names, clocks).
 """
 
+from collections.abc import Sequence
 from typing import Any
 
 from starcup.core.book import Action
@@ -25,15 +26,15 @@ def ask(session: Session, seat: Seat) -> JSON | None:
         return None
     return {
         "prompt": game.prompts[state.prompt(seat)],
-        "question": game.question(state, seat),
+        "question": game.question(state, seat, session.names),
         "at": list(session.at(seat)),
-        "actions": [choice(game, state, seat, action) for action in state.legal_actions(seat)],
+        "actions": [choice(game, state, seat, action, session.names) for action in state.legal_actions(seat)],
     }
 
 
-def choice(game: Game, state: State, seat: Seat, action: Action) -> JSON:
+def choice(game: Game, state: State, seat: Seat, action: Action, names: Sequence[str]) -> JSON:
     """An answer, decoded and in the words of the state it is given in."""
-    return {"action": decoded(game, action), "label": game.label(state, seat, action)}
+    return {"action": decoded(game, action), "label": game.label(state, seat, action, names)}
 
 
 def changeable_answers(session: Session, seat: Seat) -> list[JSON]:
@@ -41,13 +42,15 @@ def changeable_answers(session: Session, seat: Seat) -> list[JSON]:
     if seat < 0:
         return []
     actions = [session.log[index][1] for index in session.run.open_answers(seat)]
-    return [{"n": n, **choice(session.game, session.state, seat, action)} for n, action in enumerate(actions)]
+    choices = [choice(session.game, session.state, seat, action, session.names) for action in actions]
+    return [{"n": n, **one} for n, one in enumerate(choices)]
 
 
 def alternatives(changeable: Changeable) -> list[list[JSON]]:
     """What each of a seat's changeable answers could have been."""
-    game, seat = changeable.game, changeable.seat
-    return [[choice(game, state, seat, action) for action in legal] for state, legal in changeable.alternatives()]
+    game, seat, names = changeable.game, changeable.seat, changeable.names
+    found = changeable.alternatives()
+    return [[choice(game, state, seat, action, names) for action in legal] for state, legal in found]
 
 
 def undo(session: Session, seat: Seat) -> JSON:
@@ -116,7 +119,7 @@ def replay_steps(session: Session) -> list[JSON]:
     past = Run(session.game, session.setup, session.start)
     steps: list[JSON] = [{"ply": 0, "seat": -1, "label": "", "words": words_at.get(0, [])}]
     for index, (seat, action) in past.before_each(session.log, session.rolls):
-        label = session.game.label(past.state, seat, action)
+        label = session.game.label(past.state, seat, action, session.names)
         past.play(seat, action)
         steps.append({"ply": index + 1, "seat": seat, "label": label, "words": words_at.get(index + 1, [])})
     return steps

@@ -250,7 +250,7 @@ class Session:
         indexes = self.open_indexes(seat)
         log, rolls = self.struck_out(indexes)
         answers = tuple(self.log[index][1] for index in indexes)
-        return Changeable(self.game, self.setup, self.start, seat, answers, log, rolls)
+        return Changeable(self.game, self.setup, self.start, seat, answers, log, rolls, list(self.names))
 
     def open_indexes(self, seat: Seat) -> list[int]:
         """The indexes of the seat's answers that are not final. Raises IllegalAction if there are none."""

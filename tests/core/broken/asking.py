@@ -61,26 +61,26 @@ class StaleChoices(ToyState):
 
 @breaks(laws.everything_has_words)
 class Wordless(Toy):
-    def label(self, state: State, seat: int, action: int) -> str:
-        return "" if action == A_ROLL else super().label(state, seat, action)
+    def label(self, state: State, seat: int, action: int, names: Sequence[str] = ()) -> str:
+        return "" if action == A_ROLL else super().label(state, seat, action, names)
 
 
 @breaks(laws.everything_has_words)
 class Ambiguous(Toy):
-    def label(self, state: State, seat: int, action: int) -> str:  # noqa: ARG002
+    def label(self, state: State, seat: int, action: int, names: Sequence[str] = ()) -> str:  # noqa: ARG002
         return self.book.decode(action)[0]
 
 
 @breaks(laws.everything_has_words)
 class Questionless(Toy):
-    def question(self, state: State, seat: int) -> str:
-        return "" if state.prompt(seat) == PRIZE else super().question(state, seat)
+    def question(self, state: State, seat: int, names: Sequence[str] = ()) -> str:
+        return "" if state.prompt(seat) == PRIZE else super().question(state, seat, names)
 
 
 @breaks(laws.everything_has_words)
 class AsksEverybody(Toy):
-    def question(self, state: State, seat: int) -> str:
-        return super().question(state, seat) or "Well?"
+    def question(self, state: State, seat: int, names: Sequence[str] = ()) -> str:
+        return super().question(state, seat, names) or "Well?"
 
 
 @breaks(laws.events_have_words)

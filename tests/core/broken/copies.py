@@ -1,6 +1,7 @@
 """Toys whose clones, replays, refusals or positions are not what they should be."""
 
 import random
+from collections.abc import Sequence
 from typing import Any
 
 from starcup import State
@@ -74,11 +75,11 @@ class HastyRefusal(ToyState):
 class CostlyRefusal(Toy):
     """Finding words for a refusal costs a coin."""
 
-    def label(self, state: State, seat: int, action: int) -> str:
+    def label(self, state: State, seat: int, action: int, names: Sequence[str] = ()) -> str:
         if action not in state.legal_actions(seat) and 0 <= action < BOOK.size:
             assert isinstance(state, ToyState)
             state.players[seat].coins += 1
-        return super().label(state, seat, action)
+        return super().label(state, seat, action, names)
 
 
 @breaks(laws.a_position_says_everything)

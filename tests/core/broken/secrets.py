@@ -1,5 +1,6 @@
 """Toys that cannot keep a secret."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from starcup import Rng, State
@@ -22,9 +23,9 @@ class TopOfTheDeck(ToyState):
 
 @breaks(laws.a_redeal_shows_nowhere)
 class TellingLabel(Toy):
-    def label(self, state: State, seat: int, action: int) -> str:
+    def label(self, state: State, seat: int, action: int, names: Sequence[str] = ()) -> str:
         assert isinstance(state, ToyState)
-        return f"draw {state.deck[-1]}" if action == A_DRAW else super().label(state, seat, action)
+        return f"draw {state.deck[-1]}" if action == A_DRAW else super().label(state, seat, action, names)
 
 
 @breaks(laws.a_redeal_shows_nowhere)

@@ -810,10 +810,14 @@ export interface components {
             };
             /** Id */
             id: string;
+            /** Minutes */
+            minutes: number;
             /** Options */
             options: components["schemas"]["OptionInfo"][];
             /** Orders */
             orders: components["schemas"]["OptionInfo"][];
+            /** Pitch */
+            pitch: string;
             /** Ruleset */
             ruleset: number;
             seats: components["schemas"]["SeatsRange"];
@@ -895,6 +899,8 @@ export interface components {
             choices: string[];
             /** Default */
             default: string;
+            /** Details */
+            details: string[];
             /** Labels */
             labels: string[];
             /** Many */
@@ -1068,14 +1074,10 @@ export interface components {
             home_worlds: string[];
             /** Last Squares */
             last_squares: number;
-            /** Minutes */
-            minutes: number;
             /** Most Credits */
             most_credits: number;
             /** Phases */
             phases: components["schemas"]["RollPhase"][];
-            /** Pitch */
-            pitch: string;
             /** Pool Per Player */
             pool_per_player: number;
             /** Reassign Powers */
@@ -1932,14 +1934,10 @@ export interface components {
             goal: number;
             /** Last Round */
             last_round: number;
-            /** Minutes */
-            minutes: number;
             /** Planets */
             planets: components["schemas"]["RollersWorld"][];
             /** Routes */
             routes: components["schemas"]["RollersRoute"][];
-            /** Sentences */
-            sentences: string;
             /** Ships */
             ships: number;
             /** Starting Resources */
@@ -2593,14 +2591,10 @@ export interface components {
             follow_cost: number;
             /** Goal */
             goal: number;
-            /** Minutes */
-            minutes: number;
             /** Missions */
             missions: components["schemas"]["TinyMission"][];
             /** Most */
             most: number;
-            /** Pitch */
-            pitch: string;
             /** Planets */
             planets: components["schemas"]["TinyPlanetCard"][];
             /** Reroll Cost */
@@ -2609,8 +2603,6 @@ export interface components {
             resources: ("energy" | "culture")[];
             /** Rogues */
             rogues: components["schemas"]["TinyRogueCard"][];
-            /** Solo Option */
-            solo_option: string;
         };
         /**
          * TinyDestination

@@ -31,6 +31,8 @@ class Roll(Game):
         super().__init__(
             "roll", "Roll for the Galaxy", RULESET, range(2, MOST_SEATS + 1), ACTIONS, EVENTS, PROMPTS, STEPS
         )  # roll:seats
+        self.pitch = components.PITCH
+        self.minutes = components.MINUTES
         self.shapes = {"view": shapes.RollView, "aids": shapes.RollAids, "components": shapes.RollComponents}
         self.options = [first_game(), strict_timing()]
         for seat in range(1, MOST_SEATS + 1):  # roll:setup.fixed
@@ -52,10 +54,10 @@ class Roll(Game):
     def blank(self, setup: Setup) -> State:
         return RollState(self, setup)
 
-    def label(self, state: State, seat: Seat, action: Action) -> str:
+    def label(self, state: State, seat: Seat, action: Action, names: Sequence[str] = ()) -> str:  # noqa: ARG002 (it names nobody)
         return labels.label(state, seat, action)
 
-    def question(self, state: State, seat: Seat) -> str:
+    def question(self, state: State, seat: Seat, names: Sequence[str] = ()) -> str:  # noqa: ARG002 (it names nobody)
         return labels.question(state, seat)
 
     def describe(self, event: Event, viewer: Seat, names: Sequence[str] = ()) -> str:

@@ -21,6 +21,8 @@ class Rollers(Game):
 
     def __init__(self) -> None:
         super().__init__("rollers", "Galactic Rollers", RULESET, range(1, 9), ACTIONS, EVENTS, PROMPTS)  # rollers:seats
+        self.pitch = components.PITCH
+        self.minutes = components.MINUTES
         self.options = [
             Option(
                 "set_up",
@@ -40,11 +42,11 @@ class Rollers(Game):
     def blank(self, setup: Setup) -> State:
         return RollersState(self, setup)
 
-    def label(self, state: State, seat: Seat, action: Action) -> str:
+    def label(self, state: State, seat: Seat, action: Action, names: Sequence[str] = ()) -> str:  # noqa: ARG002 (it names nobody)
         assert isinstance(state, RollersState)
         return labels.label(state, seat, action)
 
-    def question(self, state: State, seat: Seat) -> str:
+    def question(self, state: State, seat: Seat, names: Sequence[str] = ()) -> str:  # noqa: ARG002 (it names nobody)
         assert isinstance(state, RollersState)
         return labels.question(state, seat)
 

@@ -25,6 +25,8 @@ class Tiny(Game):
 
     def __init__(self) -> None:
         super().__init__("tiny", "Tiny Epic Galaxies", RULESET, range(1, 6), ACTIONS, EVENTS, PROMPTS, STEPS)
+        self.pitch = components.PITCH
+        self.minutes = components.MINUTES
         self.options = [  # tiny:seats
             Option(
                 "two_seat_missions",
@@ -51,6 +53,7 @@ class Tiny(Game):
                 "The Rogue Galaxy you play against, from beginner to epic.",
                 title="Rogue Galaxy",
                 labels=[f"{rogue.name} ({rogue.difficulty})" for rogue in ROGUES],
+                details=[components.rogue_sentence(rogue) for rogue in range(len(ROGUES))],
                 seats=range(1, 2),
             ),
         ]
@@ -61,11 +64,11 @@ class Tiny(Game):
     def blank(self, setup: Setup) -> State:
         return TinyState(self, setup)
 
-    def label(self, state: State, seat: Seat, action: Action) -> str:
-        return labels.label(state, seat, action)
+    def label(self, state: State, seat: Seat, action: Action, names: Sequence[str] = ()) -> str:
+        return labels.label(state, seat, action, Names(seat, names))
 
-    def question(self, state: State, seat: Seat) -> str:
-        return labels.question(state, seat)
+    def question(self, state: State, seat: Seat, names: Sequence[str] = ()) -> str:
+        return labels.question(state, seat, Names(seat, names))
 
     def describe(self, event: Event, viewer: Seat, names: Sequence[str] = ()) -> str:
         return events.describe(event, Names(viewer, names))

@@ -16,7 +16,7 @@ from starcup.server.bots.updates import TABLES_KEPT, Opening, Update
 from starcup.table.change import Answer
 from starcup.table.run import Run
 
-Step = tuple[int, str, bool]  # an answer, its words, and whether it ends the seat's turn
+Step = tuple[int, bool]  # an answer, and whether it ends the seat's turn
 
 
 class LostTable(Exception):
@@ -102,9 +102,8 @@ def plan(update: Update, seat: int, name: str, seed: int) -> list[Step]:
     steps: list[Step] = []
     while True:
         action = bot.choose(Perspective(state, seat))
-        label = run.game.label(state, seat, action)
         state.play(seat, action)
         ends = bool(state.windows != window or state.sealed >> seat & 1 or not state.prompt(seat))
-        steps.append((action, label, ends))
+        steps.append((action, ends))
         if ends:
             return steps

@@ -12,7 +12,7 @@ from starcup import bots
 from starcup.core.state import Seat
 from starcup.server.errors import Refusal
 from starcup.server.live.table import LiveTable
-from starcup.table.save import decoded
+from starcup.table.frames import choice
 
 if TYPE_CHECKING:
     from starcup.server.live.hall import Hall
@@ -124,8 +124,11 @@ async def suggestion(hall: "Hall", table: LiveTable, seat: Seat) -> dict[str, An
         session = table.playing()
     if not session.state.prompt(seat):
         raise Refusal("not_now", "this seat is not being asked anything now")
-    name = bots.best(session.game)
-    steps = await hall.thinkers.plan(table.id, session, seat, name)
-    actions = [{"action": decoded(session.game, action), "label": label} for action, label, _ in steps]
-    ends = bool(steps) and steps[-1][2]
+    game, state = session.game, session.state.clone()
+    steps = await hall.thinkers.plan(table.id, session, seat, bots.best(game))
+    actions: list[dict[str, Any]] = []
+    for action, _ in steps:
+        actions.append(choice(game, state, seat, action, session.names))
+        state.apply(seat, action)
+    ends = bool(steps) and steps[-1][1]
     return {"actions": actions[:-1] if ends else actions, "then": actions[-1] if ends else None}

@@ -205,8 +205,6 @@ def glossary() -> dict[str, str]:
 def components() -> shapes.RollComponents:
     """Everything in the box. Lists are in the order of the numbers that actions use."""
     return {
-        "minutes": MINUTES,
-        "pitch": PITCH,
         "last_squares": d.LAST_SQUARES,
         "pool_per_player": d.POOL_PER_PLAYER,
         "most_credits": d.MOST_CREDITS,

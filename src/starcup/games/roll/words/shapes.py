@@ -357,8 +357,6 @@ class RollTerm(TypedDict):
 class RollComponents(TypedDict):
     """What lies in the box, in the order of the numbers that actions use, and what the home page says of the game."""
 
-    minutes: int
-    pitch: str
     last_squares: int
     pool_per_player: int
     most_credits: int

@@ -22,14 +22,14 @@ from starcup.games.rollers.words.shapes import (
     RollersWorld,
 )
 
-SENTENCES = (
+PITCH = (
     "Ten planets, the same star map for everybody, and a die that all players use at once. "
     "Settle, conquer, trade, fly and research faster than the others."
 )
 MINUTES = 15
 
 # What each colour is for.
-ACTION_SENTENCES: dict[Resource, str] = {
+ACTION_PITCH: dict[Resource, str] = {
     "settle": "Pay 3, 5 or 7 to take a small, medium or large planet where you have a ship.",
     "conquer": "Pay any number and roll that many dice: a total above the planet's defence takes it.",
     "trade": "Pay a route's number to finish it. With more than half of its routes finished, a planet is yours.",
@@ -38,7 +38,7 @@ ACTION_SENTENCES: dict[Resource, str] = {
 }
 
 # What each technology does, in the order of their numbers.
-TECHNOLOGY_SENTENCES = [
+TECHNOLOGY_PITCH = [
     "Settling costs 1 less.",
     "For 1 move, a ship hops to the next planet in the alphabet, and from J to A, but never back.",
     "You may conquer planets one route away from your ships.",
@@ -69,14 +69,12 @@ WORLD_NAMES: dict[Letter, str] = {
 def components() -> RollersComponents:
     """Everything that never changes."""
     return {
-        "sentences": SENTENCES,
-        "minutes": MINUTES,
         "goal": PLANET_COUNT,
         "ships": SHIPS,
         "starting_resources": STARTING_RESOURCES,
         "last_round": LAST_ROUND,
         "die_faces": DIE_FACES[:],
-        "actions": [{"resource": name, "sentence": sentence} for name, sentence in ACTION_SENTENCES.items()],
+        "actions": [{"resource": name, "sentence": sentence} for name, sentence in ACTION_PITCH.items()],
         "planets": [world(planet) for planet in range(PLANET_COUNT)],
         "routes": route_facts(),
         "technologies": technologies(),
@@ -101,7 +99,7 @@ def world(planet: int) -> RollersWorld:
 
 def technologies() -> list[RollersTechnology]:
     """The technologies in the order of their numbers."""
-    rows = zip(TECHNOLOGIES, TECHNOLOGY_SENTENCES, strict=True)
+    rows = zip(TECHNOLOGIES, TECHNOLOGY_PITCH, strict=True)
     return [
         {"technology": number, "name": technology.name, "cost": technology.cost, "sentence": sentence}
         for number, (technology, sentence) in enumerate(rows, 1)
@@ -110,5 +108,5 @@ def technologies() -> list[RollersTechnology]:
 
 def glossary() -> dict[str, str]:
     """The five actions and the ten technologies."""
-    actions: dict[str, str] = dict(ACTION_SENTENCES.items())
+    actions: dict[str, str] = dict(ACTION_PITCH.items())
     return actions | {f"#{row['technology']} {row['name']}": row["sentence"] for row in technologies()}

@@ -181,8 +181,6 @@ class RollersTechnology(TypedDict):
 class RollersComponents(TypedDict):
     """What lies in the box, and what the home page says of the game."""
 
-    sentences: str
-    minutes: int
     goal: int
     ships: int
     starting_resources: int

@@ -129,8 +129,6 @@ MISSION_SENTENCES: Final = {
 def components() -> "TinyComponents":
     """Everything in the box. Lists are in the order of the numbers that actions use."""
     return {
-        "minutes": MINUTES,
-        "pitch": PITCH,
         "goal": GOAL,
         "most": RESOURCE_MAX,
         "dice": DICE,
@@ -147,7 +145,6 @@ def components() -> "TinyComponents":
         "planets": [planet_card(planet) for planet in range(PLANET_COUNT)],
         "missions": [mission_card(card) for card in range(len(MISSIONS))],
         "rogues": [rogue_card(rogue) for rogue in range(len(ROGUES))],
-        "solo_option": "rogue",
     }
 
 

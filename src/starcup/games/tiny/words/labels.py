@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from starcup.core.book import Action
+from starcup.core.names import Names
 from starcup.core.state import Seat, State
 from starcup.games.tiny.book import ACTIONS, HOME_CODE
 from starcup.games.tiny.codes import (
@@ -70,11 +71,11 @@ FORCE_PRICE: Final = both(FORCE_ENERGY, FORCE_CULTURE)
 # ---- names ----
 
 
-def player_name(state: TinyState, owner: int) -> str:
-    """A player for people, who count from 1; the Rogue by its name."""
+def player_name(state: TinyState, owner: int, names: Names) -> str:
+    """A player inside a sentence; the Rogue by its name."""
     if owner < len(state.mats) and state.mats[owner].rogue >= 0:
         return ROGUES[state.mats[owner].rogue].name
-    return f"player {owner + 1}"
+    return names.inside(owner)
 
 
 def slot_name(state: TinyState, slot: int) -> str:
@@ -98,7 +99,7 @@ def ship_name(state: TinyState, owner: int, ship: int) -> str:
 # ---- questions ----
 
 
-def question(state: State, seat: Seat) -> str:
+def question(state: State, seat: Seat, names: Names) -> str:
     """What the seat is being asked."""
     assert isinstance(state, TinyState)
     prompt = state.prompt(seat)
@@ -108,69 +109,71 @@ def question(state: State, seat: Seat) -> str:
     if isinstance(found, str):
         return found
     facts: Any = asked_facts(state, seat)
-    return found(state, facts)
+    return found(state, facts, names)
 
 
-def turn_question(state: TinyState, _: Any) -> str:
+def turn_question(state: TinyState, _: Any, __: Names) -> str:
     dice = counted(int(number(state.inactive)), "inactive die", "inactive dice")
     return f"Your turn, with {dice}: {faces([*face_names(state.inactive)])}. What now?"
 
 
-def follow_question(state: TinyState, asked: Any) -> str:
+def follow_question(state: TinyState, asked: Any, names: Names) -> str:
     cost = int(fee(state, int(state.window_int(2))))
     price = f"for {cost} culture" if cost else "for free"
-    return f"Follow {player_name(state, asked['owner'])}: {NAMES[asked['die']['face']]} {price}?"
+    return f"Follow {player_name(state, asked['owner'], names)}: {NAMES[asked['die']['face']]} {price}?"
 
 
-def landed_question(_: TinyState, asked: Any) -> str:
+def landed_question(_: TinyState, asked: Any, __: Names) -> str:
     planet = asked["planet"]
     return f"You have landed on {NAMES[planet]}. Use it? {PLANET_SENTENCES[planet]}"
 
 
-def regress_question(_: TinyState, asked: Any) -> str:
+def regress_question(_: TinyState, asked: Any, __: Names) -> str:
     which = "Which other enemy ship" if asked["target"]["which"] == "second" else "Which enemy ship"
     return f"{which} goes back {spaces(asked['spaces'])}?"
 
 
-def amount_question(_: TinyState, asked: Any) -> str:
+def amount_question(_: TinyState, asked: Any, __: Names) -> str:
     given = asked["resource"]
     taken = next(name for name in RESOURCES if name != given)
     return f"How much {given} do you turn into {taken}?"
 
 
-def force_question(state: TinyState, asked: Any) -> str:
-    rogue = player_name(state, ROGUE)
+def force_question(state: TinyState, asked: Any, names: Names) -> str:
+    rogue = player_name(state, ROGUE, names)
     return f"{rogue} rolled {NAMES[asked['face']]}. Force a reroll for {FORCE_PRICE}?"
 
 
-QUESTIONS: Final[dict[int, str | Callable[[TinyState, Any], str]]] = {
+QUESTIONS: Final[dict[int, str | Callable[[TinyState, Any, Names], str]]] = {
     Q_MISSION: "Which of your two secret missions do you keep?",
     Q_TURN: turn_question,
     Q_PICK_DICE: "Which inactive dice do you reroll? Pick them one by one, then roll.",
     Q_CONVERT: "Which inactive die goes into the Converter? It takes two.",
     Q_TURN_DIE: "Which inactive die do you turn, and to which face?",
-    Q_DISCARD_DIE: lambda _, asked: f"Which inactive die do you give up? {asked['left']} to go.",
+    Q_DISCARD_DIE: lambda _, asked, __: f"Which inactive die do you give up? {asked['left']} to go.",
     Q_ANY_DIE: "Which face's action do you take? All others may follow it for free.",
     Q_REPEAT_DIE: "Which die in the Activation Bay do you use again?",
     Q_CONFIRM: "Done with this die? The others are asked to follow next.",
     Q_FOLLOW: follow_question,
-    Q_MOVE: lambda _, asked: (
+    Q_MOVE: lambda _, asked, __: (
         "Move a second ship with Nagato?" if asked["which"] == "second" else "Which ship moves, and where?"
     ),
-    Q_ADVANCE: lambda _, asked: f"Which ship advances {spaces(asked['spaces'])} on {a_track(asked['track'])}?",
+    Q_ADVANCE: lambda _, asked, __: f"Which ship advances {spaces(asked['spaces'])} on {a_track(asked['track'])}?",
     Q_REGRESS: regress_question,
     Q_RECALL: "Which ship comes home from orbit, and for which resource?",
-    Q_RETREAT: lambda _, asked: f"Which of your ships goes back {spaces(asked['back'])}?",
+    Q_RETREAT: lambda _, asked, __: f"Which of your ships goes back {spaces(asked['back'])}?",
     Q_RELOCATE: "Which orbiting ship moves to another track?",
     Q_LANDED: landed_question,
     Q_COLONY: "Upgrade your empire, or use one of your colonies?",
     Q_ROW_PLANET: "Which planet in the row do you use?",
-    Q_BORROW: lambda _, asked: f"Whose colony do you use? Its owner gets {asked['amount']} {asked['resource']}.",
+    Q_BORROW: lambda _, asked, __: f"Whose colony do you use? Its owner gets {asked['amount']} {asked['resource']}.",
     Q_REPLACE: "Which planet leaves the row?",
     Q_PAY_UPGRADE: "How do you pay for the upgrade?",
-    Q_STEAL: lambda _, asked: f"From whom do you take {asked['amount']} {asked['resource']}?",
+    Q_STEAL: lambda _, asked, __: f"From whom do you take {asked['amount']} {asked['resource']}?",
     Q_AMOUNT: amount_question,
-    Q_GIVE_UP: lambda _, asked: f"The attack takes {counted(asked['left'], 'resource')}: which one do you give up now?",
+    Q_GIVE_UP: lambda _, asked, __: (
+        f"The attack takes {counted(asked['left'], 'resource')}: which one do you give up now?"
+    ),
     Q_FORCE: force_question,
 }
 
@@ -178,7 +181,7 @@ QUESTIONS: Final[dict[int, str | Callable[[TinyState, Any], str]]] = {
 # ---- answers ----
 
 
-def label(state: State, seat: Seat, action: Action) -> str:
+def label(state: State, seat: Seat, action: Action, names: Names) -> str:
     """An action in words, with its price as things stand."""
     assert isinstance(state, TinyState)
     kind, params = ACTIONS.decode(action)
@@ -189,8 +192,8 @@ def label(state: State, seat: Seat, action: Action) -> str:
     if kind in ("activate", "pick", "spend", "turn", "discard", "face", "keep"):
         return dice_label(kind, params)
     if kind in ("move", "advance", "retreat", "relocate", "recall", "regress"):
-        return ship_label(state, seat, kind, params)
-    return other_label(state, seat, kind, params)
+        return ship_label(state, seat, kind, params, names)
+    return other_label(state, seat, kind, params, names)
 
 
 PLAIN_LABELS: Final = {
@@ -236,10 +239,10 @@ DICE_LABELS: Final = {
 }
 
 
-def ship_label(state: TinyState, seat: int, kind: str, params: list[int]) -> str:
+def ship_label(state: TinyState, seat: int, kind: str, params: list[int], names: Names) -> str:
     """Actions with ships."""
     if kind == "regress":
-        return f"Push back {player_name(state, params[0])}'s {ship_name(state, params[0], params[1])}"
+        return f"Push back {player_name(state, params[0], names)}'s {ship_name(state, params[0], params[1])}"
     ship = f"the {ship_name(state, seat, params[0])}"
     if kind == "move":
         return f"Move {ship} {destination(state, params[1])}"
@@ -260,12 +263,12 @@ def destination(state: TinyState, to: int) -> str:
     return f"into orbit of {planet}" if (to - 1) % 2 else f"onto {planet}"
 
 
-def other_label(state: TinyState, seat: int, kind: str, params: list[int]) -> str:
+def other_label(state: TinyState, seat: int, kind: str, params: list[int], names: Names) -> str:
     """Actions with planets, players and resources."""
     if kind == "replace":
         return f"Replace {slot_name(state, params[0])}"
     if kind == "steal":
-        return f"Take it from {player_name(state, params[0])}"
+        return f"Take it from {player_name(state, params[0], names)}"
     if kind == "exchange":
         return f"Exchange {params[0]}"
     if kind == "give_up":
@@ -273,7 +276,9 @@ def other_label(state: TinyState, seat: int, kind: str, params: list[int]) -> st
     if kind == "upgrade":
         return upgrade_label(state, seat, params[0])
     planet = params[0]
-    return f"Use {owner_words(state, seat, planet)}{PLANET_NAMES[planet]}: {PLANET_SENTENCES[PLANET_IDS[planet]]}"
+    return (
+        f"Use {owner_words(state, seat, planet, names)}{PLANET_NAMES[planet]}: {PLANET_SENTENCES[PLANET_IDS[planet]]}"
+    )
 
 
 def upgrade_label(state: TinyState, seat: int, energy: int) -> str:
@@ -283,9 +288,9 @@ def upgrade_label(state: TinyState, seat: int, energy: int) -> str:
     return f"Upgrade to level {level} for {both(energy, max(0, level - discount - energy))}"
 
 
-def owner_words(state: TinyState, seat: int, planet: int) -> str:
+def owner_words(state: TinyState, seat: int, planet: int, names: Names) -> str:
     """Whose colony it is, where that is another player's."""
     for owner, mat in enumerate(state.mats):
         if owner != seat and mat.has(planet):
-            return f"{player_name(state, owner)}'s "
+            return f"{player_name(state, owner, names)}'s "
     return ""

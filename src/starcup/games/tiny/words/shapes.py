@@ -229,8 +229,6 @@ class TinyRogueCard(TypedDict):
 class TinyComponents(TypedDict):
     """Everything in the box of Tiny Epic Galaxies; lists are in the order of the numbers that actions use."""
 
-    minutes: int
-    pitch: str
     goal: int
     most: int
     dice: int
@@ -244,7 +242,6 @@ class TinyComponents(TypedDict):
     planets: list[TinyPlanetCard]
     missions: list[TinyMission]
     rogues: list[TinyRogueCard]
-    solo_option: str
 
 
 # ---- aids ----
