@@ -193,5 +193,9 @@ def is_of(fact: Any, schema: dict[str, Any]) -> bool:
         return any(is_of(fact, one) for one in schema["anyOf"])
     if schema["type"] == "array":
         return isinstance(fact, list) and all(is_of(item, schema["items"]) for item in fact)
+    if schema["type"] == "object":
+        properties = schema["properties"]
+        complete = isinstance(fact, dict) and set(schema["required"]) <= set(fact) <= set(properties)
+        return complete and all(is_of(value, properties[name]) for name, value in fact.items())
     types = {"integer": int, "boolean": bool, "string": str, "null": type(None)}
     return type(fact) is types[schema["type"]] and fact in schema.get("enum", [fact])
