@@ -94,6 +94,30 @@ FAULTS: list[tuple[dict[str, Any], str]] = [
 ]
 
 
+def asking(prompt: str, stage: str, then: str = "finish", wait: dict[str, int] | None = None, **facts: Any) -> Any:
+    """A position that asks the first seat something."""
+    window = {"prompts": [prompt, ""], "then": then, "with": wait or {}}
+    return {"stage": stage, "windows": [window], "empires": [facts]}
+
+
+WORKERS = {"cup": {"home": 1}, "explore": {"home": 2}, "develop": {"home": 1}, "developers": {"home": 1}}
+FAULTS += [
+    (asking("start", "set_up"), "two drawn tiles"),
+    (asking("reassign", "assign", dice=WORKERS), "a selected phase to go on"),
+    (asking("move", "assign", dice=WORKERS, doing={"selected": "explore", "moves": 1}), "a power in use"),
+    (asking("develop", "settle", dice=WORKERS, developments=["public_works"]), "stage is not one in which such tiles"),
+    (asking("develop", "develop", dice=WORKERS), "a tile to build"),
+    (asking("to_cup", "ship", dice=WORKERS), "stage is not one in which such tiles"),
+    (asking("remove", "develop", dice=WORKERS), "a tile that is being completed"),
+    (asking("use", "develop", dice=WORKERS, doing={"tile": "public_works", "needed": 2}), "dice on the stack"),
+    (asking("bank", "ship", dice=WORKERS, credits=0), "a credit to pay for a chip"),
+    (asking("recruit", "manage", dice={"citizenry": {"home": 2}}, credits=0), "a credit to recruit"),
+    (asking("", "explore", "draw_on", {"seat": 3}), "seat 3 draw on, and there are 2 seats"),
+    (asking("", "explore", "turn", {"turn": 6}), "turn is 6"),
+    (asking("", "explore", "turn", {"seat": 1}), "unknown seat"),
+]
+
+
 @pytest.mark.parametrize(("facts", "words"), FAULTS, ids=[words for _, words in FAULTS])
 def test_a_position_that_cannot_be_is_refused(facts: dict[str, Any], words: str) -> None:
     with pytest.raises(BadPosition, match=words):

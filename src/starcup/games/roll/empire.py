@@ -91,7 +91,7 @@ class Empire:
         self.owed: i64 = 0  # tiles still to draw
         self.scrapped: i64 = 0  # abandoned for this Scout
         self.arranged: bool = False
-        self.raised_developments: i64 = 0  # so many on top of each stack were put there in this rearrangement
+        self.raised_developments: i64 = 0  # how many on top of each stack were put there in this rearrangement
         self.raised_worlds: i64 = 0
         self.alien_scouted: bool = False
         # Develop and Settle

@@ -260,7 +260,7 @@ class Consumption:
         self.known: dict[tuple[int, ...], tuple[int, int]] = {}
 
     def most(self, goods: list[tuple[int, int]], shippers: tuple[int, ...]) -> tuple[int, int]:
-        """Chips and credits of goods, by world and colour each, with so many shippers of each colour."""
+        """Chips and credits of goods, by world and colour each, with `shippers` of each colour."""
         if not goods or not any(shippers):
             return 0, 0
         key = (len(goods), *shippers)

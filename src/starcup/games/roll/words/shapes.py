@@ -183,7 +183,7 @@ class RollScore(TypedDict):
 
 
 class RollLast(TypedDict):
-    """What ends the game: so many squares, or a pool of so many chips emptied."""
+    """What ends the game: this many squares, or a pool of this many chips emptied."""
 
     squares: int
     pool: int
