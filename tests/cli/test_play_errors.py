@@ -21,7 +21,7 @@ PLAY = ["play", "rollers", "--players", "Ann,Bob"]
         (["play", "chess"], "there is no game 'chess'; choose from roll, tiny, rollers"),
         (["play", "rollers", "--players", ""], "'' is not a valid name: names have 1 to 24 printable characters"),
         (["play", "rollers", "--players", "Ann,,Bob"], "'' is not a valid name"),
-        (["play", "rollers", "--players", "A" * 25], "is no name"),
+        (["play", "rollers", "--players", "A" * 25], "is not a valid name"),
         (["play", "rollers", "--players", "A\x1b[2Jnn"], r"'A\x1b[2Jnn' is not a valid name"),
         (["play", "rollers", "--players", ",".join("abcdefghi")], "Galactic Rollers seats 1 to 8, not 9"),
         ([*PLAY, "--option", "set_up"], "option 'set_up' must be written as name=choice: set_up=quick_start|variable"),
@@ -128,14 +128,14 @@ def interrupt() -> None:
 
 
 def test_the_only_game_needs_no_choosing(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr("starcup.cli.play.games", lambda: ["rollers"])
+    monkeypatch.setattr("starcup.cli.play.game_ids", lambda: ["rollers"])
     result = run("play", "--players", "Ann", "--seed", "1", "--file", tmp_path / "game.json", typed=["4"])
     assert "Where does your first ship start?" in result.stdout
 
 
 @pytest.mark.parametrize("typed", [["2"], ["rollers"], ["chess", "0", "3", "2"]])
 def test_several_games_are_asked_for(typed: list[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr("starcup.cli.play.games", lambda: ["rollers", "rollers"])
+    monkeypatch.setattr("starcup.cli.play.game_ids", lambda: ["rollers", "rollers"])
     result = run("play", "--players", "Ann", "--seed", "1", "--file", tmp_path / "game.json", typed=[*typed, "4"])
     assert "Which game?" in result.stdout
     assert result.stdout.count("Please type a number from 1 to 2.") == len(typed) - 1
@@ -143,7 +143,7 @@ def test_several_games_are_asked_for(typed: list[str], monkeypatch: pytest.Monke
 
 
 def test_who_does_not_choose_just_leaves(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("starcup.cli.play.games", lambda: ["rollers", "rollers"])
+    monkeypatch.setattr("starcup.cli.play.game_ids", lambda: ["rollers", "rollers"])
     result = run("play")
     assert result.exit_code == 0
     assert "Saved" not in result.stdout

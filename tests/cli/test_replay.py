@@ -33,7 +33,7 @@ def test_the_end_is_shown_when_nothing_else_is_asked_for(session: Session, file:
     last = len(session.log)
     assert result.exit_code == 0
     assert f"step {last} of {last}" in result.stdout
-    assert f"Scores: {session.state.scores()}, places: {session.state.ranking()}" in result.stdout
+    assert f"Scores: {session.state.scores()}, ranks: {session.state.ranking()}" in result.stdout
     for line in words_at(session, last):
         assert line in result.stdout
     assert "● Ann" in result.stdout
