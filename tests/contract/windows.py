@@ -80,9 +80,7 @@ def sealed_events_are_held(state: State, rng: Rng) -> None:
         own = [event for event in events if number and event.window == number]
         assert events[: len(own)] == own, f"what closed window {number} held comes late: {event_rows(state)}"
         assert all(event.seat == seat for event in own), f"seat {seat} answered, others did: {event_rows(state)}"
-        assert all(event.seat >= 0 for event in events if event.window), (
-            f"held, without a seat: {event_rows(state)}"
-        )
+        assert all(event.seat >= 0 for event in events if event.window), f"held, without a seat: {event_rows(state)}"
 
 
 def luck_and_closing_seal(state: State, rng: Rng) -> None:
