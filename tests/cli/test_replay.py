@@ -24,7 +24,7 @@ def file(session: Session, tmp_path: Path) -> Path:
 
 
 def words_at(session: Session, ply: int) -> list[str]:
-    """What everybody is told after so many answers."""
+    """What everybody is told after this many answers."""
     return [session.in_words(entry, SPECTATOR) for entry in session.events(SPECTATOR) if entry.ply == ply]
 
 
