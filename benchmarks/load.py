@@ -1,9 +1,9 @@
-"""How many moves a second the server takes, every move on disk before anybody sees it.
+"""How many moves per second the server handles, every move on disk before anybody sees it.
 
-A real server process, real WebSockets from another process: at every table two browsers that answer at random as soon
-as they are asked. The time of a move runs from sending it to the reply that it is written down; the frame that it
-leads to has come by then. How busy each side is says which of them bounds the rest: 100 % is one core, and Python uses
-one. Run it with `make load`.
+A real server process, and real WebSockets from another process: at every table two browsers answer at random as soon
+as they are asked. A move takes from when it is sent until the reply that it is stored; the frame it leads to has
+arrived by then. How busy each side is shows which one is the bottleneck: 100 % is one core, and Python uses one. Run it
+with `make load`.
 """
 
 import asyncio
@@ -28,13 +28,13 @@ from rich.table import Table
 
 from benchmarks.serving import fresh, start_server
 
-WARM_UP, WARM_UP_A_TABLE = 1.0, 0.02  # seconds until tables are set up, before anything counts
-MOVE = 1  # the id of all our moves: there is never more than one under way
+WARM_UP_SECONDS, WARM_UP_SECONDS_PER_TABLE = 1.0, 0.02  # to set up the tables, before anything counts
+MOVE_ID = 1  # one id for all moves: a player never has more than one under way
 TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
 
 
 class Browser(asyncio.Protocol):
-    """The leanest WebSocket client there can be, so that it does not bound what is measured."""
+    """The leanest possible WebSocket client, so that it is not the bottleneck."""
 
     def __init__(self, host: str, cookie: str) -> None:
         key = "A" * 22 + "=="
@@ -76,7 +76,7 @@ class Browser(asyncio.Protocol):
                 self.end()
 
     def next_frame(self) -> tuple[int, bytes] | None:
-        """The next whole frame of what has come: its kind and its body."""
+        """The next complete WebSocket frame received: its kind and its body."""
         data = self.rest
         if len(data) < 2:
             return None
@@ -89,29 +89,29 @@ class Browser(asyncio.Protocol):
         return data[0] & 15, data[begin : begin + length]
 
     def write(self, kind: int, body: bytes) -> None:
-        """Send a frame: with the mask that a client must have, of zeros."""
+        """Send a frame, with the mask that clients must use, here all zeros."""
         length = bytes([128 | len(body)]) if len(body) < 126 else bytes([128 | 126]) + len(body).to_bytes(2, "big")
         self.transport.write(bytes([128 | kind]) + length + bytes(4) + body)
 
     def opened(self) -> None:
-        """The connection is there."""
+        """Called when the connection is open."""
 
     def take(self, message: dict[str, Any]) -> None:
-        """A message has come."""
+        """Called with each message."""
 
 
 @dataclass
 class Tally:
-    """What was seen: how long each move took, and from when on it counts."""
+    """What was measured: how long each move took, counting from `since`."""
 
     since: float = math.inf
     times: list[float] = field(default_factory=list)
     took: float = 0.0
-    busy: list[float] = field(default_factory=list)  # how busy the server was, and the clients
+    busy: list[float] = field(default_factory=list)  # CPU share of the server, and of the clients
 
 
 class Player(Browser):
-    """One browser at one seat: it answers whenever asked, until the game is over."""
+    """One browser at one seat: it answers whenever it is asked, until the game is over."""
 
     def __init__(self, host: str, cookie: str, table: str, seat: int, tally: Tally) -> None:
         super().__init__(host, cookie)
@@ -130,7 +130,7 @@ class Player(Browser):
         now = time.perf_counter()
         if "frame" in message:
             self.frame = message["frame"]
-        if message.get("re") == MOVE:
+        if message.get("re") == MOVE_ID:
             assert "error" not in message, message
             if self.waiting and self.sent_at >= self.tally.since:
                 self.tally.times.append(now - self.sent_at)
@@ -142,14 +142,14 @@ class Player(Browser):
 
     def answer(self, ask: dict[str, Any]) -> None:
         action = self.random.choice(ask["actions"])["action"]
-        move = {"id": MOVE, "do": "play", "table": self.table, "seat": self.seat, "at": ask["at"], "action": action}
+        move = {"id": MOVE_ID, "do": "play", "table": self.table, "seat": self.seat, "at": ask["at"], "action": action}
         self.waiting = True
         self.sent_at = time.perf_counter()
         self.write(TEXT, orjson.dumps(move))
 
 
 def same(player: Player) -> Player:
-    """For a library that wants to be told how to make one."""
+    """A factory for asyncio that returns a player already made."""
     return player
 
 
@@ -173,12 +173,12 @@ async def keep_playing(http: httpx.AsyncClient, tally: Tally) -> NoReturn:
 
 
 async def measure(base: str, server: int, tables: int, seconds: float) -> Tally:
-    """What is seen of all moves at so many tables at once, once all are under way."""
+    """Measure the moves at this many tables at once, after a warm-up."""
     tally = Tally()
     async with httpx.AsyncClient(base_url=base, timeout=60) as http:
         await http.get("/api/tables")
         playing = [asyncio.create_task(keep_playing(http, tally)) for _ in range(tables)]
-        await asyncio.sleep(WARM_UP + tables * WARM_UP_A_TABLE)
+        await asyncio.sleep(WARM_UP_SECONDS + tables * WARM_UP_SECONDS_PER_TABLE)
         tally.since, *before = clocks(server)
         await asyncio.sleep(seconds)
         now, *after = clocks(server)
@@ -193,21 +193,21 @@ async def measure(base: str, server: int, tables: int, seconds: float) -> Tally:
 
 
 def cpu_seconds(pid: int) -> float:
-    """The processor time that a process has had."""
+    """The CPU seconds that a process has used."""
     words = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def clocks(server: int) -> tuple[float, float, float]:
-    """What the time is, and how much of a processor the server and this process have had."""
+    """The time, and the CPU seconds that the server and this process have used."""
     return time.perf_counter(), cpu_seconds(server), time.process_time()
 
 
 def main(
-    python: Annotated[str, typer.Option(help="A Python that has starcup with its server.")] = sys.executable,
-    tables: Annotated[str, typer.Option(help="Numbers of tables, with commas in between.")] = "1,10,50,200",
-    seconds: Annotated[float, typer.Option(help="How long to play with each.")] = 8.0,
-    database: Annotated[str | None, typer.Option(help="Another database than a fresh SQLite file.")] = None,
+    python: Annotated[str, typer.Option(help="A Python with starcup[server] installed.")] = sys.executable,
+    tables: Annotated[str, typer.Option(help="Numbers of tables, separated by commas.")] = "1,10,50,200",
+    seconds: Annotated[float, typer.Option(help="Seconds of play for each.")] = 8.0,
+    database: Annotated[str | None, typer.Option(help="A database to use instead of a fresh SQLite file.")] = None,
 ) -> None:
     """Measure, and print a table."""
     titles = ["tables", "synchronous", "moves/s", "p50 ms", "p99 ms", "server", "clients"]

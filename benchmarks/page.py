@@ -1,8 +1,8 @@
-"""How heavy the page is, how soon one can play, and how smoothly dice fall: in Chromium, beside a real server.
+"""How large the page is, how soon it is playable, and how smoothly dice fall, in Chromium with a real server.
 
-For each game a table against bots is opened in a browser with an empty cache: what crosses the wire (compressed, fonts
-and pictures too), the time from the request to the first question on the screen, and the frames a second in the three
-seconds after an answer that lets dice fall. Run it with `make page`.
+For each game, a browser with an empty cache opens a table against bots. Measured are the bytes over the wire
+(compressed, with fonts and pictures), the time from the request to the first question on the screen, and the frames per
+second in the three seconds after an answer that makes dice fall. Run it with `make page`.
 """
 
 import sys
@@ -33,11 +33,11 @@ FRAMES = """(seconds) => new Promise((done) => {
   };
   requestAnimationFrame(tick);
 })"""
-WATCHED = 3.0  # seconds
+WATCHED_SECONDS = 3.0
 
 
 class Weight:
-    """The bytes that come over the wire, by the browser's own count."""
+    """The bytes received over the wire, as counted by the browser."""
 
     def __init__(self, session: CDPSession) -> None:
         self.bytes = 0
@@ -49,7 +49,7 @@ class Weight:
 
 
 def measure(browser: Browser, base: str, game: str, size: tuple[int, int]) -> list[str]:
-    """One game: kB, seconds, frames a second."""
+    """Measure one game: kB, seconds, frames per second."""
     context = browser.new_context(viewport={"width": size[0], "height": size[1]})
     context.add_init_script(WALKED)
     page = context.new_page()
@@ -70,18 +70,18 @@ def measure(browser: Browser, base: str, game: str, size: tuple[int, int]) -> li
 
 
 def watch_dice(page: Page) -> list[float]:
-    """When each frame was drawn after the last answer of the set-up: in all games the first dice fall then."""
+    """When each frame was drawn after the last set-up answer, when the first dice fall in every game."""
     page.get_by_role("button", name="Suggest").click()
     last = page.locator(".prompt .hinted").first
     last.wait_for()
     last.click()
-    times: list[float] = page.evaluate(FRAMES, WATCHED)
+    times: list[float] = page.evaluate(FRAMES, WATCHED_SECONDS)
     return times
 
 
 def main(
-    page: Annotated[Path, typer.Option(help="The built page.")] = Path("web/dist"),
-    games: Annotated[str, typer.Option(help="Which games, with commas in between.")] = "roll,tiny,rollers",
+    page: Annotated[Path, typer.Option(help="The folder of the built page.")] = Path("web/dist"),
+    games: Annotated[str, typer.Option(help="The games to measure, separated by commas.")] = "roll,tiny,rollers",
 ) -> None:
     """Measure, and print a table."""
     out = Table("game", "window", "kB over the wire", "playable after s", "frames/s", "99 % of frames within ms")

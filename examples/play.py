@@ -1,8 +1,8 @@
-"""Play a game over the HTTP API against a bot, with answers at random.
+"""Play a game against a bot over the HTTP API, with random answers.
 
     python examples/play.py http://127.0.0.1:8023 rollers
 
-Nothing in here knows a rule: the server says what is asked, and which answers there are.
+This script knows no rules: the server says what is asked, and which answers are legal.
 """
 
 import random
@@ -12,13 +12,13 @@ from typing import Any
 
 import httpx
 
-TOO_MANY = 429
+TOO_MANY_REQUESTS = 429
 
 
 def ask(http: httpx.Client, method: str, path: str, body: Any = None) -> Any:
-    """A request; where it is one too many, the same again a moment later."""
+    """Send a request; if the server says there were too many, try again a moment later."""
     answer = http.request(method, f"/api{path}", json=body)
-    while answer.status_code == TOO_MANY:
+    while answer.status_code == TOO_MANY_REQUESTS:
         time.sleep(0.2)
         answer = http.request(method, f"/api{path}", json=body)
     if answer.is_error:
@@ -27,7 +27,7 @@ def ask(http: httpx.Client, method: str, path: str, body: Any = None) -> Any:
 
 
 def play(http: httpx.Client, game: str) -> Any:
-    """A whole game; the last frame."""
+    """Play a whole game; returns the last frame."""
     seats = [{"kind": "me", "name": "Script"}, {"kind": "bot", "bot": "random"}]
     created = ask(http, "POST", "/tables", {"game": game, "seats": seats})
     http.headers["Authorization"] = f"Bearer {created['seats'][0]['token']}"

@@ -17,7 +17,7 @@ settings.register_profile("fuzz", deadline=None, print_blob=True, suppress_healt
 
 
 def examples(steady: int) -> int:
-    """How many examples a test tries: so many, or many more when fuzzing."""
+    """How many examples a test tries: this many, or many more when fuzzing."""
     return steady * FUZZ_FACTOR if IS_FUZZ else steady
 
 

@@ -60,7 +60,7 @@ def test_a_change_is_put_in_its_place_and_nowhere_else() -> None:
 
 
 def test_a_rule_cited_beside_no_row_is_told() -> None:
-    with pytest.raises(SystemExit, match=r"lines \[3\]: a rule is cited, and no row begins or ends there"):
+    with pytest.raises(SystemExit, match=r"lines \[3\]: a rule is cited, but no row begins or ends there"):
         mutants("A = (\n    1\n    + 2  # made_up:cost\n    + 3\n)\n", "made_up")
 
 
@@ -126,7 +126,7 @@ def test_a_rule_without_a_test_survives(project: Path) -> None:
     tests = project / "tests/games/made_up/test_it.py"
     tests.write_text(TESTS.format(bite="== 3").replace("made_up:tile", "made_up:cost"), "utf-8")
     done = mutate(project)
-    assert "3 -> 4: no test holds the rule" in done.stdout
+    assert "3 -> 4: no test covers the rule" in done.stdout
     assert done.returncode == 1
 
 

@@ -1,7 +1,7 @@
 """Writes `codes.py` of every game from its `book.py`: prompts, steps, actions and events as literal numbers.
 
-The compiler turns a `Final` literal into a constant, which a look-up in the book at import time would not give. So the
-numbers stand in a file, and this tool writes it: nobody counts codes by hand. `make codes`; a test says when it is due.
+The compiler turns a `Final` literal into a constant, but not a number looked up in the book at import time. So the
+numbers are in a file that this tool writes. Run `make codes`; a test fails if it is out of date.
 """
 
 import importlib
@@ -15,7 +15,7 @@ DOCSTRING = "Codes of prompts, steps, actions and events. Written by `make codes
 
 
 def text(game: str) -> str:
-    """What `codes.py` of a game must say."""
+    """What a game's `codes.py` must say."""
     book = importlib.import_module(f"starcup.games.{game}.book")
     lines = [f'"""{DOCSTRING}"""', "", "from typing import Final"]
     for rows in blocks(book):
@@ -24,7 +24,7 @@ def text(game: str) -> str:
 
 
 def blocks(book: ModuleType) -> list[list[tuple[str, int]]]:
-    """The names and numbers of each kind that the book has."""
+    """The names and numbers of the book's prompts, steps, actions and events."""
     found = [
         [(f"Q_{asked.name}", number) for number, asked in enumerate(book.PROMPTS, 1)],
         [(f"S_{step.name}", number) for number, step in enumerate(getattr(book, "STEPS", []), 1)],

@@ -1,4 +1,4 @@
-"""Break every row of the games' data in turn: some test that holds the row's rule must fail each time.
+"""Break every row of the games' data in turn: a test that covers the row's rule must fail each time.
 
     python tools/mutate.py [game ...]
 
@@ -29,9 +29,9 @@ from rich.console import Console
 from rich.progress import MofNCompleteColumn, Progress, TimeElapsedColumn
 
 DATA = "src/starcup/games/{game}/data.py"
-TIMEOUT = 300
-NOTICED, UNNOTICED, NO_TESTS = "noticed", "unnoticed", "no test holds the rule"
-Row = tuple[ast.expr, int, list[ast.expr]]  # a row, the line it begins on, the rows beside it
+TIMEOUT_SECONDS = 300
+NOTICED, UNNOTICED, NO_TESTS = "noticed", "unnoticed", "no test covers the rule"
+Row = tuple[ast.expr, int, list[ast.expr]]  # a row, its first line, its sibling rows
 
 
 @dataclass(frozen=True)
@@ -54,7 +54,7 @@ class Mutant:
 
 
 def cited_lines(source: str, game: str) -> dict[int, tuple[str, ...]]:
-    """The lines that end with a comment that cites rules of the game; lines of functions and classes are no rows."""
+    """The lines that end with a comment citing rules of the game, except in functions and classes."""
     lines: dict[int, tuple[str, ...]] = {}
     for token in tokenize.generate_tokens(io.StringIO(source).readline):
         rules = re.findall(rf"\b{game}:\w(?:[\w.-]*\w)?", token.string) if token.type == tokenize.COMMENT else []
@@ -68,9 +68,9 @@ def cited_lines(source: str, game: str) -> dict[int, tuple[str, ...]]:
 
 
 def rows(source: str, game: str) -> Iterator[tuple[ast.expr, tuple[str, ...], list[ast.expr]]]:
-    """Every row that is a rule, with its rules and the rows beside it.
+    """Every row that is a rule, with its rules and its sibling rows.
 
-    Where several begin or end on a line that cites a rule, it is the outermost.
+    If several begin or end on a line that cites a rule, the outermost counts.
     """
     cited = cited_lines(source, game)
     todo: list[Row] = []
@@ -84,11 +84,11 @@ def rows(source: str, game: str) -> Iterator[tuple[ast.expr, tuple[str, ...], li
         todo.extend(inner_rows(node))
     if cited:
         where = f"{DATA.format(game=game)}, lines {sorted(cited)}"
-        raise SystemExit(f"{where}: a rule is cited, and no row begins or ends there")
+        raise SystemExit(f"{where}: a rule is cited, but no row begins or ends there")
 
 
 def inner_rows(node: ast.expr) -> list[Row]:
-    """What a list, tuple, call or dict holds, each with the line it begins on."""
+    """The items of a list, tuple, call or dict, each with its first line."""
     if isinstance(node, ast.List | ast.Tuple | ast.Set):
         return [(item, item.lineno, node.elts) for item in node.elts]
     if isinstance(node, ast.Dict):
@@ -103,7 +103,7 @@ def inner_rows(node: ast.expr) -> list[Row]:
 
 
 def changes(row: ast.expr, beside: list[ast.expr], constants: dict[str, int]) -> list[tuple[ast.expr, str]]:
-    """Every value of a row with what to write in its place."""
+    """Every value of a row, with what to replace it by."""
     found: list[tuple[ast.expr, str]] = []
     for node in parts(row):
         if isinstance(node, ast.Constant) and isinstance(node.value, bool):
@@ -120,7 +120,7 @@ def changes(row: ast.expr, beside: list[ast.expr], constants: dict[str, int]) ->
 
 
 def parts(node: ast.expr) -> Iterator[ast.expr]:
-    """The values inside an expression; of a call its arguments, of a name the name alone."""
+    """The values inside an expression: the arguments of a call, the whole of a dotted name."""
     yield node
     if isinstance(node, ast.Call):
         for item in [*node.args, *[keyword.value for keyword in node.keywords]]:
@@ -132,12 +132,12 @@ def parts(node: ast.expr) -> Iterator[ast.expr]:
 
 
 def other_text(row: ast.expr, node: ast.Constant, beside: list[ast.expr]) -> str:
-    """A text that could stand there: the one in the same place of another row, or one that is nowhere."""
-    place = [part for part in parts(row) if isinstance(part, ast.Constant)].index(node)
+    """A plausible replacement: the text at the same index of another row, or one that occurs nowhere."""
+    index = [part for part in parts(row) if isinstance(part, ast.Constant)].index(node)
     for other in beside:
         texts = [part for part in parts(other) if isinstance(part, ast.Constant)]
-        if place < len(texts) and isinstance(texts[place].value, str) and texts[place].value != node.value:
-            return str(texts[place].value)
+        if index < len(texts) and isinstance(texts[index].value, str) and texts[index].value != node.value:
+            return str(texts[index].value)
     return str(node.value) + " x"
 
 
@@ -153,7 +153,7 @@ def int_constants(source: str) -> dict[str, int]:
 
 
 def replaced(source: str, node: ast.expr, text: str) -> str:
-    """The source with other text in the place of a node. Columns of a tree count bytes."""
+    """The source with other text instead of a node. Columns in a syntax tree count bytes."""
     lines = [line.encode() for line in source.splitlines(keepends=True)]
     begin = sum(map(len, lines[: node.lineno - 1])) + node.col_offset
     end = sum(map(len, lines[: (node.end_lineno or 0) - 1])) + (node.end_col_offset or 0)
@@ -176,7 +176,7 @@ def mutants(source: str, game: str) -> list[Mutant]:
 
 
 class Tree:
-    """A copy of the sources to break, one for each job."""
+    """A copy of the sources to break, one per job."""
 
     def __init__(self, root: Path, folder: Path) -> None:
         self.root = root
@@ -187,7 +187,7 @@ class Tree:
         self.whole = ""
 
     def change(self, mutant: Mutant) -> None:
-        """Take the last change out and put this one in."""
+        """Undo the last change and make this one."""
         if self.broken is not None:
             self.broken.write_text(self.whole, "utf-8")
         self.broken = self.source.parent / DATA.format(game=mutant.game)
@@ -195,14 +195,14 @@ class Tree:
         self.broken.write_text(mutant.source, "utf-8")
 
     def start_tests(self, game: str, rules: tuple[str, ...], quiet: bool) -> int:
-        """Run the tests of these rules, or all of the game, in a process of their own: its id.
+        """Run the tests of these rules, or all of the game's, in a new process; returns its id.
 
-        A fork has pytest loaded already, which takes longer than the tests do.
+        It is a fork because loading pytest takes longer than running the tests.
         """
         child = os.fork()
         if child:
             return child
-        signal.alarm(TIMEOUT)
+        signal.alarm(TIMEOUT_SECONDS)
         os.chdir(self.root)
         if quiet:
             for stream in (1, 2):
@@ -213,7 +213,7 @@ class Tree:
 
 
 def survivors(found: list[Mutant], trees: list[Tree], console: Console) -> list[str]:
-    """Try every change, one in each tree at a time; those that nothing noticed, in words."""
+    """Try every change, one per tree at a time; returns those that no test noticed, in words."""
     left: list[str] = []
     todo = found[::-1]
     free = trees[:]
@@ -239,7 +239,7 @@ def survivors(found: list[Mutant], trees: list[Tree], console: Console) -> list[
 
 
 def check_rules(root: Path, found: list[Mutant]) -> None:
-    """Refuse rules that are not in the ledger: pytest stops at them, which would look like a test that failed."""
+    """Refuse rules that are not in the ledger: pytest stops at them, which would look like a failed test."""
     known = {
         f"{path.stem}:{name}"
         for path in (root / "tests" / "rules").glob("*.toml")
@@ -251,7 +251,7 @@ def check_rules(root: Path, found: list[Mutant]) -> None:
 
 
 def check_unbroken(tree: Tree, games: list[str]) -> None:
-    """Tests that fail on whole data would notice every change."""
+    """Make sure the tests pass on unbroken data, or every change would seem to be noticed."""
     for game in games:
         _, status = os.waitpid(tree.start_tests(game, (), quiet=False), 0)
         if status != 0:
@@ -266,20 +266,20 @@ def games_in(root: Path) -> list[str]:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("games", nargs="*", help="which games; all when left out")
-    parser.add_argument("--jobs", type=int, default=2, help="how many changes are tried at a time")
+    parser.add_argument("games", nargs="*", help="the games to check; default: all")
+    parser.add_argument("--jobs", type=int, default=2, help="how many changes to try at a time")
     parser.add_argument("--root", type=Path, default=Path(__file__).resolve().parents[1], help=argparse.SUPPRESS)
-    given = parser.parse_args()
+    arguments = parser.parse_args()
     os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
     os.environ.pop("STARCUP_BUILD", None)
-    sys.dont_write_bytecode = True  # two changes in one second would look alike to a cache
-    games = given.games or games_in(given.root)
-    found = [mutant for game in games for mutant in mutants(read_data(given.root, game), game)]
-    check_rules(given.root, found)
+    sys.dont_write_bytecode = True  # a cache could not tell two changes in the same second apart
+    games = arguments.games or games_in(arguments.root)
+    found = [mutant for game in games for mutant in mutants(read_data(arguments.root, game), game)]
+    check_rules(arguments.root, found)
     begun = time.monotonic()
     console = Console()
     with tempfile.TemporaryDirectory() as folder:
-        trees = [Tree(given.root, Path(folder, str(job))) for job in range(given.jobs)]
+        trees = [Tree(arguments.root, Path(folder, str(job))) for job in range(arguments.jobs)]
         check_unbroken(trees[0], games)
         left = survivors(found, trees, console)
     console.print(f"{len(found)} changes, {len(left)} survivors, {time.monotonic() - begun:.0f} s", highlight=False)
@@ -289,7 +289,7 @@ def main() -> int:
 def read_data(root: Path, game: str) -> str:
     path = root / DATA.format(game=game)
     if not path.is_file():
-        raise SystemExit(f"there is no game {game!r}: there are {', '.join(games_in(root))}")
+        raise SystemExit(f"there is no game {game!r}; choose from {', '.join(games_in(root))}")
     return path.read_text("utf-8")
 
 

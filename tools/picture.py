@@ -1,4 +1,4 @@
-"""Draws the README's picture of the terminal table: a real game between two greedy bots, some rounds in."""
+"""Draws the README's picture of the terminal table: a real game between two greedy bots, a few rounds in."""
 
 from pathlib import Path
 
@@ -12,7 +12,7 @@ from starcup.games import game as game_of
 from starcup.table.session import Session
 
 SEED = 11
-ROUND = 6
+ROUND_SHOWN = 6
 OUT = Path(__file__).parent.parent / "docs" / "terminal.svg"
 
 
@@ -21,7 +21,7 @@ def main() -> None:
     session = Session(game, game.setup(2, SEED))
     session.names = ["Ann", "Ben"]
     players = [bots.bot("greedy", game, seat) for seat in range(2)]
-    while session.state.view(0)["round"] < ROUND or len(session.state.legal_actions(0)) < 3:
+    while session.state.view(0)["round"] < ROUND_SHOWN or len(session.state.legal_actions(0)) < 3:
         seat = session.state.to_move() if session.state.prompt(1) == 0 else session.state.actors()[-1]
         session.play(seat, players[seat].choose(Perspective(session.state, seat)))
     console = Console(record=True, width=96, file=open("/dev/null", "w"))  # noqa: SIM115

@@ -1,7 +1,7 @@
-"""Pictures of marked positions of a game, made from the real page in a real browser: `python -m tools.screens roll`.
+"""Pictures of a game's sample positions, taken of the real page in a real browser: `python -m tools.screens roll`.
 
-A position's file holds a `title`, a `position`, and maybe `answers`: kinds of actions to give first, each as often as
-it is asked for, by the first answer of that kind.
+A position's file has a `title`, a `position`, and optionally `answers`: the kinds of actions to give first; the first
+answer of each kind is taken.
 """
 
 import argparse
@@ -19,47 +19,47 @@ from tests.web.house import CHROMIUM, ROOT, House, build_page
 POSITIONS = ROOT / "tests" / "web" / "positions"
 SIZES = {"desk": {"width": 1280, "height": 800}, "phone": {"width": 390, "height": 844}}
 THEMES = ("dark", "light")
-MOST_ANSWERS = 40
-SETTLED = 500  # ms: what flies has landed
+MAX_ANSWERS = 40
+ANIMATION_MS = 500
 
 
 def main() -> None:
-    wish = wishes()
+    arguments = parse_arguments()
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        page = Path(wish.page) if wish.page else build_page(Path(folder) / "page")
+        page = Path(arguments.page) if arguments.page else build_page(Path(folder) / "page")
         house = House(page, Path(folder))
         browser = playwright.chromium.launch(executable_path=str(CHROMIUM), args=["--no-sandbox"])
         try:
-            for made in pictures(browser, house.address, wish):
+            for made in pictures(browser, house.address, arguments):
                 sys.stdout.write(f"{made}\n")
         finally:
             browser.close()
             house.close()
 
 
-def wishes() -> argparse.Namespace:
+def parse_arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game")
-    parser.add_argument("--out", default=str(ROOT / "screens"), help="where the pictures go")
-    parser.add_argument("--page", help="a page that was built already")
-    parser.add_argument("--only", default="", help="positions whose name contains this")
+    parser.add_argument("--out", default=str(ROOT / "screens"), help="the folder for the pictures")
+    parser.add_argument("--page", help="the folder of a page that is already built")
+    parser.add_argument("--only", default="", help="only positions whose name contains this")
     parser.add_argument("--sizes", nargs="*", default=list(SIZES), choices=list(SIZES))
     parser.add_argument("--themes", nargs="*", default=list(THEMES), choices=THEMES)
     return parser.parse_args()
 
 
-def pictures(browser: Browser, address: str, wish: argparse.Namespace) -> Iterator[Path]:
-    """Each position in each size and theme."""
-    out = Path(wish.out)
+def pictures(browser: Browser, address: str, arguments: argparse.Namespace) -> Iterator[Path]:
+    """Every position in every size and theme."""
+    out = Path(arguments.out)
     out.mkdir(parents=True, exist_ok=True)
-    files = [file for file in sorted((POSITIONS / wish.game).glob("*.json")) if wish.only in file.name]
-    for size in wish.sizes:
-        for theme in wish.themes:
+    files = [file for file in sorted((POSITIONS / arguments.game).glob("*.json")) if arguments.only in file.name]
+    for size in arguments.sizes:
+        for theme in arguments.themes:
             context = browser.new_context(viewport=SIZES[size], color_scheme=theme, reduced_motion="reduce")  # type: ignore[arg-type]
-            skip_walk_through(context, wish.game)
+            skip_walk_through(context, arguments.game)
             for file in files:
-                page = open_position(context, address, wish.game, json.loads(file.read_text()))
-                picture = out / f"{wish.game}-{file.stem}-{size}-{theme}.png"
+                page = open_position(context, address, arguments.game, json.loads(file.read_text()))
+                picture = out / f"{arguments.game}-{file.stem}-{size}-{theme}.png"
                 page.screenshot(path=picture)
                 page.close()
                 yield picture
@@ -72,25 +72,25 @@ def skip_walk_through(context: BrowserContext, game: str) -> None:
 
 
 def open_position(context: BrowserContext, address: str, game: str, marked: dict[str, Any]) -> Page:
-    """A table begun from the position, with bots at the other seats, seen by the first one."""
+    """A table started from the position, seen from the first seat, with bots in the others."""
     page = context.new_page()
     page.goto(address)
     position = marked.get("position", marked)
     seats = [{"kind": "me", "name": "Ada"}, *[{"kind": "bot"}] * (position["seats"] - 1)]
-    wish = {"game": game, "seats": seats, "position": position}
-    answer = page.request.post(f"{address}/api/tables", data=wish)
+    wanted = {"game": game, "seats": seats, "position": position}
+    answer = page.request.post(f"{address}/api/tables", data=wanted)
     assert answer.ok, answer.text()
     page.goto(f"{address}/t/{answer.json()['table']}")
     page.locator(".prompt[data-at]:not([data-at='']), .result").first.wait_for()
     for kind in marked.get("answers", []):
         give(page, kind)
-    page.wait_for_timeout(SETTLED)
+    page.wait_for_timeout(ANIMATION_MS)
     return page
 
 
 def give(page: Page, kind: str) -> None:
-    """The first answer of a kind, once; `place` as long as it is asked for."""
-    for _ in range(MOST_ANSWERS):
+    """Give the first answer of a kind, once; `place` for as long as it is asked."""
+    for _ in range(MAX_ANSWERS):
         prompt = page.locator(".prompt")
         chip = prompt.locator(f"[data-action='{kind}'], [data-action^='{kind} ']").first
         before = prompt.get_attribute("data-at")

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # What the tests need besides Python and node: Chromium and PostgreSQL, from Debian's packages.
-# Installed when they are missing and we may; otherwise it is said, and the tests skip them (or fail, where CI is set).
+# Installs them if they are missing and we have the rights; otherwise says so, and the tests that need them are skipped
+# (or fail, if CI is set).
 set -u
 missing=()
 [ -x /usr/bin/chromium ] || missing+=(chromium)
@@ -11,4 +12,4 @@ if [ "$(id -u)" -eq 0 ] && command -v apt-get >/dev/null; then
     export DEBIAN_FRONTEND=noninteractive
     apt-get update -qq && apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null && exit 0
 fi
-echo "missing and not installed: ${missing[*]}: what needs them is skipped"
+echo "missing and not installed: ${missing[*]}; tests that need them are skipped"

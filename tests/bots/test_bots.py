@@ -8,7 +8,7 @@ from starcup.bots.base import Bot
 from tests.core.toy import Toy
 
 ROLLERS = game("rollers")
-EVERY = [(id, name) for id in game_ids() for name in bots.names(game(id))]
+BOTS_BY_GAME = [(id, name) for id in game_ids() for name in bots.names(game(id))]
 
 
 def decisions(title: Game, seats: int, options: dict[str, int | str], seed: int, plies: int) -> list[State]:
@@ -67,7 +67,7 @@ def test_a_bot_is_given_luck_or_the_seed_of_it() -> None:
     assert by_seed.rng.words() == by_rng.rng.words()
 
 
-@pytest.mark.parametrize(("id", "name"), EVERY)
+@pytest.mark.parametrize(("id", "name"), BOTS_BY_GAME)
 def test_answers_are_legal_from_any_position(id: str, name: str) -> None:
     """At every table, and wherever random play has led: a bot may take over any seat at any time."""
     title = game(id)
@@ -78,7 +78,7 @@ def test_answers_are_legal_from_any_position(id: str, name: str) -> None:
                 assert player.choose(Perspective(state, seat)) in state.legal_actions(seat)
 
 
-@pytest.mark.parametrize(("id", "name"), EVERY)
+@pytest.mark.parametrize(("id", "name"), BOTS_BY_GAME)
 def test_same_perspective_and_luck_same_answer(id: str, name: str) -> None:
     """Whatever else the bot has seen before."""
     title = game(id)
@@ -91,7 +91,7 @@ def test_same_perspective_and_luck_same_answer(id: str, name: str) -> None:
         assert used.rng.words() == fresh.rng.words()
 
 
-@pytest.mark.parametrize(("id", "name"), EVERY)
+@pytest.mark.parametrize(("id", "name"), BOTS_BY_GAME)
 def test_a_bot_knows_no_more_than_its_seat(id: str, name: str) -> None:
     """Dealt anew what the seat cannot know, and with other luck to come, it answers the same."""
     title = game(id)
@@ -102,7 +102,7 @@ def test_a_bot_knows_no_more_than_its_seat(id: str, name: str) -> None:
         assert answers[0] == answers[1]
 
 
-@pytest.mark.parametrize(("id", "name"), EVERY)
+@pytest.mark.parametrize(("id", "name"), BOTS_BY_GAME)
 def test_a_bot_leaves_the_game_as_it_is(id: str, name: str) -> None:
     title = game(id)
     for state in decisions(title, 2, {}, 6, 40):

@@ -132,7 +132,7 @@ def test_nonsense_is_explained_and_changes_nothing(nonsense: str, file: Path) ->
     result = run(*ALONE, file, typed=[nonsense, "q"])
     assert result.exit_code == 0
     flat = "".join(result.stdout.split())
-    assert "isneitheranumberfrom1to10noracommand:u,r,t,l,w,s,q,h" in flat
+    assert "isneitheranumberfrom1to10noracommand(u,r,t,l,w,s,q,h)" in flat
     assert "\x1b" not in result.stdout
     assert answers_in(file) == []
 
@@ -197,7 +197,7 @@ def test_any_name_is_shown_as_it_is(name: str, file: Path) -> None:
     typed = ["", "4", "5", "7", "", "1", "1", "7", "l", ""]
     result = run("play", "rollers", "--players", players, "--seed", "5", "--file", file, typed=typed)
     assert result.exit_code == 0
-    assert f"● {name}. Nobody" in result.stdout
+    assert f"● {name}. Everybody" in result.stdout
     assert f"{name} put a ship on D" in result.stdout
     assert session_in(file).names == [name, "Bob"]
 

@@ -21,7 +21,7 @@ PLAY = ["play", "rollers", "--players", "Ann,Bob"]
         (["play", "chess"], "there is no game 'chess'; choose from roll, tiny, rollers"),
         (["play", "rollers", "--players", ""], "'' is not a valid name: names have 1 to 24 printable characters"),
         (["play", "rollers", "--players", "Ann,,Bob"], "'' is not a valid name"),
-        (["play", "rollers", "--players", "A" * 25], "is no name"),
+        (["play", "rollers", "--players", "A" * 25], "is not a valid name"),
         (["play", "rollers", "--players", "A\x1b[2Jnn"], r"'A\x1b[2Jnn' is not a valid name"),
         (["play", "rollers", "--players", ",".join("abcdefghi")], "Galactic Rollers seats 1 to 8, not 9"),
         ([*PLAY, "--option", "set_up"], "option 'set_up' must be written as name=choice: set_up=quick_start|variable"),

@@ -24,7 +24,7 @@ def file(session: Session, tmp_path: Path) -> Path:
 
 
 def words_at(session: Session, ply: int) -> list[str]:
-    """What everybody is told after so many answers."""
+    """What everybody is told after this many answers."""
     return [session.in_words(entry, SPECTATOR) for entry in session.events(SPECTATOR) if entry.ply == ply]
 
 
@@ -33,7 +33,7 @@ def test_the_end_is_shown_when_nothing_else_is_asked_for(session: Session, file:
     last = len(session.log)
     assert result.exit_code == 0
     assert f"step {last} of {last}" in result.stdout
-    assert f"Scores: {session.state.scores()}, places: {session.state.ranking()}" in result.stdout
+    assert f"Scores: {session.state.scores()}, ranks: {session.state.ranking()}" in result.stdout
     for line in words_at(session, last):
         assert line in result.stdout
     assert "● Ann" in result.stdout

@@ -47,7 +47,7 @@ def answers_in(path: Path) -> list[list[object]]:
 
 
 def played(game: Game, seats: int, answers: int = -1, seed: int = 3) -> Session:
-    """A session with so many random answers; to the end when they are negative."""
+    """A session with this many random answers; played to the end if negative."""
     session = Session(game, game.setup(seats, seed))
     rng = Rng.seeded(seed, 55)
     while answers and not session.state.over:

@@ -3,11 +3,11 @@
 from typing import Any
 
 from starcup import SPECTATOR, IllegalAction, Rng, State, random_playout
-from tests.contract.known import most_plies
+from tests.contract.known import max_plies
 from tests.contract.tools import is_json, print_of, same, step, viewers
 
-PLIES = 12  # how far these laws look on from where they start
-CODES = 25  # how many actions of the book are labelled at a time, legal or not
+PLIES_AHEAD = 12  # how far these laws look ahead
+CODES_LABELLED = 25  # random actions of the book, legal or not, labelled per ply
 
 
 def actors_are_the_prompted_seats(state: State, rng: Rng) -> None:
@@ -15,7 +15,7 @@ def actors_are_the_prompted_seats(state: State, rng: Rng) -> None:
 
     Whoever is not asked has no legal actions, and the spectator is never asked.
     """
-    for _ in range(PLIES):
+    for _ in range(PLIES_AHEAD):
         prompted = [seat for seat in range(state.seats) if state.prompt(seat)]
         assert state.actors() == prompted, f"actors are {state.actors()}, and {prompted} have prompts"
         assert state.to_move() == (prompted[0] if prompted else -1), f"to_move is {state.to_move()} of {prompted}"
@@ -35,7 +35,7 @@ def choices_are_real(state: State, rng: Rng) -> None:
     One is enough only at a prompt that the game lists in `always_asked`. The list that is kept is the list that would
     be worked out now.
     """
-    for _ in range(PLIES):
+    for _ in range(PLIES_AHEAD):
         for seat in state.actors():
             legal = list(state.legal_actions(seat))
             name = state.game.prompt_name(state.prompt(seat))
@@ -56,7 +56,7 @@ def everything_has_words(state: State, rng: Rng) -> None:
     Whoever is not asked gets no question.
     """
     game = state.game
-    for _ in range(PLIES):
+    for _ in range(PLIES_AHEAD):
         for seat in viewers(state):
             question = game.question(state, seat)
             assert bool(question.strip()) == bool(state.prompt(seat)), f"seat {seat} is asked: {question!r}"
@@ -66,7 +66,7 @@ def everything_has_words(state: State, rng: Rng) -> None:
             assert all(label.strip() for label in labels), f"an action without a label: {labels}"
             twice = sorted({label for label in labels if labels.count(label) > 1})
             assert not twice, f"different actions have the same label: {twice}"
-            for _ in range(CODES):
+            for _ in range(CODES_LABELLED):
                 action = rng.below(game.book.size)
                 assert game.label(state, seat, action).strip(), f"{game.book.decode(action)} has no label"
         if state.over:
@@ -77,7 +77,7 @@ def everything_has_words(state: State, rng: Rng) -> None:
 def events_have_words(state: State, rng: Rng) -> None:
     """Every event has words for everybody who may know of it, and names a seat and an audience that exist."""
     state.events = []
-    for _ in range(3 * PLIES):
+    for _ in range(3 * PLIES_AHEAD):
         if state.over:
             return
         step(state, rng)
@@ -95,7 +95,7 @@ def events_have_words(state: State, rng: Rng) -> None:
 def standing_orders_are_legal(state: State, rng: Rng) -> None:
     """What a standing order answers is legal, or -1 to ask; every choice of every order is tried."""
     game = state.game
-    for _ in range(PLIES):
+    for _ in range(PLIES_AHEAD):
         for seat in state.actors():
             for order in game.orders:
                 for choice in range(len(order.choices)):
@@ -150,7 +150,7 @@ def ranks_are_fair(state: State, rng: Rng) -> None:
 
     Alone at the table a player may come second to a rival without a seat.
     """
-    for _ in range(PLIES):
+    for _ in range(PLIES_AHEAD):
         scores, ranks = state.scores(), state.ranking()
         assert len(scores) == len(ranks) == state.seats, f"{state.seats} seats, scores {scores}, ranks {ranks}"
         if state.seats == 1:
@@ -170,7 +170,7 @@ def ranks_are_fair(state: State, rng: Rng) -> None:
 
 def the_game_ends(state: State, rng: Rng) -> None:
     """Random play ends within the game's bound, from here as from the beginning, and then nobody may act."""
-    bound = most_plies(state.game.id, state.setup.seats)
+    bound = max_plies(state.game.id, state.setup.seats)
     for _ in range(bound):
         if state.over:
             break

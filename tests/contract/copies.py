@@ -6,8 +6,8 @@ from typing import Any
 from starcup import IllegalAction, Rng, State
 from tests.contract.tools import in_sealed_window, pick, print_of, same, step
 
-PLIES = 15
-RESTORED_PLIES = 30
+PLIES_AHEAD = 15
+PLIES_AFTER_RESTORING = 30
 WRONG_CODES = 8
 
 
@@ -18,7 +18,7 @@ def a_clone_is_equal(state: State, rng: Rng) -> None:
     assert type(twin) is type(state), f"a clone of {type(state).__name__} is a {type(twin).__name__}"
     assert twin.events is None, "a clone notes events"
     same("a clone differs", print_of(state), print_of(twin))
-    for ply in range(2 * PLIES):
+    for ply in range(2 * PLIES_AHEAD):
         if state.over:
             return
         twin.apply(*step(state, rng))
@@ -28,7 +28,7 @@ def a_clone_is_equal(state: State, rng: Rng) -> None:
 def old_states_stay_as_they_were(state: State, rng: Rng) -> None:
     """Acting on a clone leaves the original and all earlier states unchanged, and acting on the original the clones."""
     kept: list[tuple[State, dict[str, Any]]] = []
-    for ply in range(PLIES):
+    for ply in range(PLIES_AHEAD):
         if state.over:
             break
         twin = state.clone()
@@ -43,17 +43,17 @@ def replay_gives_the_same(state: State, rng: Rng) -> None:
     """The same setup and the same actions give the same deal, states, events and seals, to the end of the game."""
     one = state.game.new(state.setup, events=True)
     other = state.game.new(state.setup, events=True)
-    same("two deals of one setup differ", told(one), told(other))
+    same("two deals of one setup differ", event_rows(one), event_rows(other))
     same("two deals of one setup differ", print_of(one), print_of(other))
     while not one.over:
         seat, action = step(one, rng)
         other.play(seat, action)
-        same(f"replay differs at ply {one.plies}", told(one), told(other))
+        same(f"replay differs at ply {one.plies}", event_rows(one), event_rows(other))
         same(f"replay differs at ply {one.plies}", brief(one), brief(other))
     same("replay ends differently", print_of(one), print_of(other))
 
 
-def told(state: State) -> list[list[int]]:
+def event_rows(state: State) -> list[list[int]]:
     """The events of the last answer as plain ints, with whether they are held back."""
     return [[*event.row(), bool(event.window)] for event in state.events or []]
 
@@ -114,7 +114,7 @@ def a_position_says_everything(state: State, rng: Rng) -> None:
     same("a restored position differs", position, other.position())
     assert other.setup.seed is None, "a restored state claims that it can be dealt again"
     state.events = []
-    for ply in range(RESTORED_PLIES):
+    for ply in range(PLIES_AFTER_RESTORING):
         same(f"{ply} plies on, a restored state differs", state.position(), other.position())
         same(f"{ply} plies on, a restored state offers others", brief(state)[2:], brief(other)[2:])
         same(f"{ply} plies on, a sealed window", bool(in_sealed_window(state)), bool(in_sealed_window(other)))
@@ -123,5 +123,5 @@ def a_position_says_everything(state: State, rng: Rng) -> None:
         if state.over:
             return
         other.play(*step(state, rng))
-        same(f"{ply + 1} plies on, other events", told(state), told(other))
+        same(f"{ply + 1} plies on, other events", event_rows(state), event_rows(other))
         same(f"{ply + 1} plies on, other seals", state.sealed, other.sealed)

@@ -15,12 +15,12 @@ from typing import TypeAlias
 
 import starcup
 from starcup import Rng, State
-from tests.contract.copies import told
+from tests.contract.copies import event_rows
 from tests.contract.tools import LAW_STREAM, Table, option_rows, step
 
-SEEDS = 50
-ONE_BY_ONE = 100
-STRIDE = 20
+SEEDS_PER_TABLE = 50
+PLIES_MARKED_SINGLY = 100
+PLIES_PER_MARK = 20
 
 Trail: TypeAlias = list[list[int | str]]  # [ply, mark] each
 
@@ -31,12 +31,12 @@ def trail(id: str, seats: int, seed: int) -> Trail:
     rows = option_rows(game, seats)
     state = game.new(Table(game, seats, rows[seed % len(rows)]).setup(seed), events=True)
     rng = Rng.seeded(seed, LAW_STREAM)
-    tale = hashlib.blake2s(repr(told(state)).encode())
+    tale = hashlib.blake2s(repr(event_rows(state)).encode())
     marks: Trail = [[0, mark(state, tale.digest())]]
     while not state.over:
         answer = step(state, rng)
-        tale.update(repr((answer, int(state.sealed), told(state))).encode())
-        if state.plies <= ONE_BY_ONE or state.plies % STRIDE == 0 or state.over:
+        tale.update(repr((answer, int(state.sealed), event_rows(state))).encode())
+        if state.plies <= PLIES_MARKED_SINGLY or state.plies % PLIES_PER_MARK == 0 or state.over:
             marks.append([int(state.plies), mark(state, tale.digest())])
     return marks
 
@@ -47,8 +47,8 @@ def mark(state: State, tale: bytes) -> str:
     return hashlib.blake2s(facts + tale, digest_size=4).hexdigest()
 
 
-def trails(seeds: int = SEEDS) -> dict[str, Trail]:
-    """Every game with every number of seats, so many seeds each."""
+def trails(seeds: int = SEEDS_PER_TABLE) -> dict[str, Trail]:
+    """Every game with every number of seats, this many seeds each."""
     return {
         f"{id}, seats {seats}, seed {seed}": trail(id, seats, seed)
         for id in starcup.game_ids()
@@ -66,19 +66,19 @@ def write(path: Path, found: dict[str, Trail]) -> None:
 def read(path: Path) -> dict[str, Trail]:
     """The trails of the other build; FileNotFoundError says what to do."""
     if not path.exists():
-        raise FileNotFoundError(f"{path} is not there: run the tests of the pure build first, which write it")
+        raise FileNotFoundError(f"{path} does not exist: run the tests of the pure build first, which write it")
     found: dict[str, Trail] = json.loads(path.read_text(encoding="utf-8"))
     return found
 
 
 def parting(one: dict[str, Trail], other: dict[str, Trail]) -> str:
-    """Where two sets of trails part first, in words; "" where they do not."""
+    """Where two sets of trails part first, in words; "" if they do not."""
     for name in [*one, *(name for name in other if name not in one)]:
         if name not in one or name not in other:
             return f"{name}: only one build has played it"
-        for mine, yours in zip(one[name], other[name], strict=False):
-            if mine != yours:
-                return f"{name}: the builds part at ply {mine[0]} ({mine[1]}, and {yours[1]} at ply {yours[0]})"
+        for first, second in zip(one[name], other[name], strict=False):
+            if first != second:
+                return f"{name}: the builds part at ply {first[0]} ({first[1]}, and {second[1]} at ply {second[0]})"
         if len(one[name]) != len(other[name]):
             return f"{name}: one build ends at ply {one[name][-1][0]}, the other at ply {other[name][-1][0]}"
     return ""

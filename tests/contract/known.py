@@ -1,7 +1,7 @@
 """What everybody knows, game by game, with the reason: short lists, to be read with suspicion.
 
 The law that nothing is kept by mistake wants every fact of a position to vary from sample to sample, or to stand in
-the seat's view under the same path, or to be listed here. In a path `[*]` is any place and `[own]` the seat itself; an
+the seat's view under the same path, or to be listed here. In a path `[*]` is any index and `[own]` the seat itself; an
 entry covers everything below it.
 """
 
@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from tests.games.roll.deduced import deduced
 
-PLIES_A_SEAT = 3000  # a game that takes longer has lost its way
+MAX_PLIES_PER_SEAT = 3000  # a game that takes longer has lost its way
 
 
 class Known(NamedTuple):
@@ -28,7 +28,7 @@ EVERY_GAME = Known(
         "game": "what is played",
         "ruleset": "what is played",
         "seats": "how many sit at the table",
-        "options": "settled before the deal, by all",
+        "options": "chosen before the deal, for all to see",
         "over": "everybody notices",
         "opening": "a window for several seats asks openly; only the answers are sealed",
         "windows[*].prompts": "whom the rules wait for is open; in a sealed window samples go back to the opening",
@@ -75,12 +75,12 @@ GAMES: dict[str, Known] = {
 # What a viewer can work out from its view: paths of facts that no sample can change.
 DEDUCED: dict[str, Callable[[dict[str, Any], int], list[str]]] = {"roll": deduced}
 
-MOST_PLIES: dict[str, int] = {"tiny": 10_000}  # a seat, where a game needs another bound than the usual
+SPECIAL_MAX_PLIES_PER_SEAT: dict[str, int] = {"tiny": 10_000}  # for games that need another bound
 
 
-def most_plies(id: str, seats: int) -> int:
+def max_plies(id: str, seats: int) -> int:
     """How many answers a random game may take before it must be over."""
-    return seats * MOST_PLIES.get(id, PLIES_A_SEAT)
+    return seats * SPECIAL_MAX_PLIES_PER_SEAT.get(id, MAX_PLIES_PER_SEAT)
 
 
 def is_open(id: str, path: str, viewer: int) -> bool:
@@ -96,8 +96,8 @@ def names_in_view(id: str, path: str, viewer: int) -> list[str]:
         match = matched(pattern, path, viewer)
         if match:
             name = target
-            for place in match.groups():
-                name = name.replace("[*]", f"[{place}]", 1)
+            for index in match.groups():
+                name = name.replace("[*]", f"[{index}]", 1)
             names.append(name + path[match.end() :])
     return names
 

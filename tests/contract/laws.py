@@ -1,7 +1,7 @@
 """The contract: what every game must hold to, at every table and in every state.
 
-A law is a function of a state and a generator; it may do with the state what it likes, and raises AssertionError with
-what went wrong. `LAWS` has them all. What a game promises beside its states stands in `the_book_is_sound`.
+A law is a function of a state and a generator; it may change the state in any way, and raises AssertionError with
+what went wrong. `LAWS` has them all. What a game promises apart from its states is in `the_book_is_sound`.
 
 To try all laws on a state of your own:
 
@@ -77,7 +77,7 @@ def the_book_is_sound(game: Game) -> None:
     ]:
         assert len(set(names)) == len(names), f"two {what} have one name: {names}"
     assert game.prompts[0] == game.steps[0] == "", "prompt 0 and step 0 are nothing, and have no name"
-    assert game.id.isidentifier(), f"{game.id!r} is no plain name"
+    assert game.id.isidentifier(), f"{game.id!r} is not a valid identifier"
     assert game.title, "the game has no title"
     assert game.ruleset >= 1, f"rulesets count from 1, and this is {game.ruleset}"
     assert 1 <= game.seats.start < game.seats.stop <= 9, f"seats are {game.seats}"

@@ -7,7 +7,7 @@ from typing import Any
 
 from starcup import SPECTATOR, Rng, State, random_playout
 from starcup.core.event import EVERYONE, Event
-from tests.contract.known import DEDUCED, is_open, most_plies, names_in_view
+from tests.contract.known import DEDUCED, is_open, max_plies, names_in_view
 from tests.contract.tools import (
     first_difference,
     go_to_sealed_window,
@@ -21,9 +21,9 @@ from tests.contract.tools import (
     viewers,
 )
 
-PLIES = 3
-SAMPLES = 100
-ANSWERS = 25
+PLIES_AHEAD = 3
+SAMPLES_PER_VIEWER = 100
+ANSWERS_COMPARED = 25
 BLANK = (0, "", None, False)
 
 
@@ -32,7 +32,7 @@ def a_redeal_shows_nowhere(state: State, rng: Rng) -> None:
 
     And the true state as it was. Where no window is sealed, the sample waits for the same seats.
     """
-    for _ in range(PLIES):
+    for _ in range(PLIES_AHEAD):
         before = print_of(state)
         for viewer in viewers(state):
             sample = state.determinize(viewer, rng)
@@ -47,7 +47,7 @@ def a_redeal_shows_nowhere(state: State, rng: Rng) -> None:
 
 
 def a_sample_has_no_future(state: State, rng: Rng) -> None:
-    """A sample has a setup without seed, new luck, nothing handed in, no log and no events."""
+    """A sample has a setup without seed, new luck, no forced outcomes, no log and no events."""
     state.rng.forced = [1, 2, 3]
     for stream in state.streams:
         stream.forced = [1]
@@ -58,9 +58,9 @@ def a_sample_has_no_future(state: State, rng: Rng) -> None:
         assert sample.seats == state.seats == sample.setup.seats, "a sample has other seats"
         assert sample.events is None, "a sample notes events"
         assert sample.plies == 0, "a sample knows how many answers were given"
-        for mine, true in zip([sample.rng, *sample.streams], [state.rng, *state.streams], strict=True):
-            assert not mine.forced, "a sample knows the outcomes that were handed in"
-            assert mine.words()[:3] != true.words()[:3], "a sample knows the luck to come"
+        for sampled, true in zip([sample.rng, *sample.streams], [state.rng, *state.streams], strict=True):
+            assert not sampled.forced, "a sample knows the forced outcomes"
+            assert sampled.words()[:3] != true.words()[:3], "a sample knows the luck to come"
 
 
 def same_knowledge_same_sample(state: State, rng: Rng) -> None:
@@ -88,12 +88,12 @@ def nothing_is_kept_by_mistake(state: State, rng: Rng) -> None:
     """
     for viewer in viewers(state):
         kept = unexplained(back_at_opening(state, viewer), viewer)
-        for _ in range(SAMPLES):
+        for _ in range(SAMPLES_PER_VIEWER):
             if not kept:
                 break
             facts = dict(leaves(state.determinize(viewer, rng).position()))
             kept = {path: fact for path, fact in kept.items() if path in facts and facts[path] == fact}
-        assert not kept, f"{SAMPLES} samples of viewer {viewer} kept what it cannot see: {kept}"
+        assert not kept, f"{SAMPLES_PER_VIEWER} samples of viewer {viewer} kept what it cannot see: {kept}"
 
 
 def back_at_opening(state: State, viewer: int) -> State:
@@ -146,7 +146,7 @@ def every_sample_plays_on(state: State, rng: Rng) -> None:
     for viewer in viewers(state):
         sample = state.determinize(viewer, rng)
         same("a sample cannot be restored", sample.position(), sample.game.restore(sample.position()).position())
-        for _ in range(most_plies(state.game.id, state.setup.seats)):
+        for _ in range(max_plies(state.game.id, state.setup.seats)):
             if sample.over:
                 break
             for seat in sample.actors():
@@ -195,7 +195,7 @@ def events_tell_no_secret(state: State, rng: Rng) -> None:
         one = Listener(state.determinize(viewer, rng), viewer)
         two = Listener(state.determinize(viewer, rng), viewer)
         share_luck(one.state, two.state)
-        for _ in range(ANSWERS):
+        for _ in range(ANSWERS_COMPARED):
             if one.state.over or not play_alike(one, two, rng):
                 break
             if seen_by(one.state, viewer) != seen_by(two.state, viewer):
@@ -211,16 +211,16 @@ def share_luck(one: State, two: State) -> None:
 
 
 def play_alike(one: Listener, two: Listener, rng: Rng) -> bool:
-    """Let the lowest actor do the same in both worlds; False where they have come apart."""
+    """Let the lowest actor do the same in both worlds; False if they have come apart."""
     seat = one.state.to_move()
-    mine, yours = one.state.legal_actions(seat), two.state.legal_actions(seat)
-    if not yours or (seat == one.viewer and mine != yours):
+    first, second = one.state.legal_actions(seat), two.state.legal_actions(seat)
+    if not second or (seat == one.viewer and first != second):
         return False
-    place = rng.below(len(mine))
-    if place >= len(yours):
+    index = rng.below(len(first))
+    if index >= len(second):
         return False
-    one.apply(seat, mine[place])
-    two.apply(seat, yours[place])
+    one.apply(seat, first[index])
+    two.apply(seat, second[index])
     return True
 
 

@@ -10,12 +10,12 @@ from starcup import SPECTATOR, Game, Rng, Setup, State, random_playout
 Law: TypeAlias = Callable[[State, Rng], None]
 
 LAW_STREAM = 99  # the luck of the laws, apart from any stream of a game
-LOOK_AHEAD = 30  # how far to go for a window that several seats are in
+PLIES_TO_SEALED_WINDOW = 30  # how far to look for a window for several seats
 MISSING = "(nothing)"
 
 
 class Table(NamedTuple):
-    """A game with so many seats and these options."""
+    """A game with these seats and options."""
 
     game: Game
     seats: int
@@ -40,10 +40,10 @@ def option_rows(game: Game, seats: int) -> list[tuple[int, ...]]:
     """The defaults, then every other choice of each option that is for that many seats; long lists of names stay."""
     defaults = tuple(option.default for option in game.options)
     rows = [defaults]
-    for place, option in enumerate(game.options):
+    for index, option in enumerate(game.options):
         others = [n for n in range(len(option.choices)) if n != option.default and not option.many]
         others = others if option.is_for(seats) else []
-        rows += [(*defaults[:place], n, *defaults[place + 1 :]) for n in others]
+        rows += [(*defaults[:index], n, *defaults[index + 1 :]) for n in others]
     return rows
 
 
@@ -74,8 +74,8 @@ def walk(state: State, plies: int, rng: Rng) -> None:
 
 
 def go_to_sealed_window(state: State, rng: Rng) -> bool:
-    """Play on until several seats are asked at once; False where that does not come soon."""
-    for _ in range(LOOK_AHEAD):
+    """Play on until several seats are asked at once; False if that does not come soon."""
+    for _ in range(PLIES_TO_SEALED_WINDOW):
         if len(state.actors()) > 1 or state.over:
             break
         step(state, rng)
@@ -90,14 +90,14 @@ def usual_length(table: Table) -> int:
 
 @lru_cache(maxsize=64)
 def walked(table: Table, seed: int, percent: int) -> State:
-    """The state that a random game of the seed reaches after so much of the usual length. Clone it."""
+    """The state that a random game of the seed reaches after this share of the usual length. Clone it."""
     state = table.game.new(table.setup(seed))
     walk(state, usual_length(table) * percent // 100, Rng.seeded(seed, LAW_STREAM))
     return state
 
 
 def check(law: Law, table: Table, seed: int, percent: int) -> None:
-    """Try a law on a state of the table; what it says is told with where it was."""
+    """Try a law on a state of the table; a failure says where it happened."""
     try:
         law(walked(table, seed, percent).clone(), Rng.seeded(seed, LAW_STREAM + 1))
     except Exception as fault:
@@ -152,9 +152,9 @@ def first_difference(one: Any, other: Any, path: str = "") -> str:
             if a != b:
                 return first_difference(a, b, f"{path}.{name}" if path else str(name))
     if isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
-        for place, (a, b) in enumerate(zip(one, other, strict=True)):
+        for index, (a, b) in enumerate(zip(one, other, strict=True)):
             if a != b:
-                return first_difference(a, b, f"{path}[{place}]")
+                return first_difference(a, b, f"{path}[{index}]")
     return f"at {path or 'the top'} there is {one!r} and {other!r}"
 
 
@@ -164,8 +164,8 @@ def leaves(value: Any, path: str = "") -> Iterator[tuple[str, Any]]:
         for name, item in value.items():
             yield from leaves(item, f"{path}.{name}" if path else str(name))
     elif isinstance(value, list | tuple):
-        for place, item in enumerate(value):
-            yield from leaves(item, f"{path}[{place}]")
+        for index, item in enumerate(value):
+            yield from leaves(item, f"{path}[{index}]")
     else:
         yield path, value
 

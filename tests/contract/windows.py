@@ -1,12 +1,12 @@
 """Laws about windows: what several seats do at once, what is held back, and what can no longer be taken back."""
 
 from starcup import Rng, State
-from tests.contract.copies import told
+from tests.contract.copies import event_rows
 from tests.contract.tools import go_to_sealed_window, in_sealed_window, pick, print_of, same, seen_by, step, viewers
 
-PLIES = 20
-ANSWERS = 3
-ORDERS = 4
+PLIES_AHEAD = 20
+ANSWERS_PER_SEAT = 3
+ORDERS_TRIED = 4
 
 
 def answers_are_isolated(state: State, rng: Rng) -> None:
@@ -17,7 +17,7 @@ def answers_are_isolated(state: State, rng: Rng) -> None:
     for seat in state.actors():
         others = [viewer for viewer in viewers(state) if viewer != seat]
         before = [seen_by(state, viewer) for viewer in others]
-        for _ in range(ANSWERS):
+        for _ in range(ANSWERS_PER_SEAT):
             twin = state.clone()
             action = pick(twin, seat, rng)
             twin.apply(seat, action)
@@ -35,7 +35,7 @@ def answers_commute(state: State, rng: Rng) -> None:
     """
     if not go_to_sealed_window(state, rng):
         return
-    for _ in range(ORDERS):
+    for _ in range(ORDERS_TRIED):
         seed = rng.next32()
         one, other = state.clone(), state.clone()
         tale_one, tale_other = play_window(one, seed, None), play_window(other, seed, rng)
@@ -65,7 +65,7 @@ def sealed_events_are_held(state: State, rng: Rng) -> None:
     Outside of such windows nothing is held back. What a window holds comes before what its close reveals.
     """
     state.events = []
-    for _ in range(PLIES):
+    for _ in range(PLIES_AHEAD):
         if state.over:
             return
         number, last = in_sealed_window(state), state.windows
@@ -76,11 +76,11 @@ def sealed_events_are_held(state: State, rng: Rng) -> None:
         fit = all(hold in (0, number) or last < hold <= state.windows for hold in holds)
         assert fit, f"events are held for windows {holds}, from {number} on, and {last} to {state.windows} were opened"
         if number and now == number:
-            assert all(holds), f"seat {seat} answered behind a screen, and everybody heard: {told(state)}"
+            assert all(holds), f"seat {seat} answered behind a screen, and everybody heard: {event_rows(state)}"
         own = [event for event in events if number and event.window == number]
-        assert events[: len(own)] == own, f"what closed window {number} held comes late: {told(state)}"
-        assert all(event.seat == seat for event in own), f"seat {seat} answered, others did: {told(state)}"
-        assert all(event.seat >= 0 for event in events if event.window), f"held, and nobody's doing: {told(state)}"
+        assert events[: len(own)] == own, f"what closed window {number} held comes late: {event_rows(state)}"
+        assert all(event.seat == seat for event in own), f"seat {seat} answered, others did: {event_rows(state)}"
+        assert all(event.seat >= 0 for event in events if event.window), f"held, without a seat: {event_rows(state)}"
 
 
 def luck_and_closing_seal(state: State, rng: Rng) -> None:
@@ -91,7 +91,7 @@ def luck_and_closing_seal(state: State, rng: Rng) -> None:
     from thinking again.
     """
     everybody = 2**state.seats - 1
-    for _ in range(PLIES):
+    for _ in range(PLIES_AHEAD):
         if state.over:
             return
         number = in_sealed_window(state)

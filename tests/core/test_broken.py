@@ -16,14 +16,14 @@ for part in ("asking", "copies", "secrets", "windows"):
     importlib.import_module(f"tests.core.broken.{part}")
 
 SEEDS = 30
-PLIES = 15
+PLIES_AHEAD = 15
 
 
 def try_out(law: Law, game: Game) -> None:
     """Hold a game to a law, at many points of several games."""
     for seed in range(SEEDS):
         state = game.new(Setup(2 + seed % 2, seed))
-        walk(state, seed % PLIES, Rng.seeded(seed, 7))
+        walk(state, seed % PLIES_AHEAD, Rng.seeded(seed, 7))
         law(state, Rng.seeded(seed, 8))
 
 

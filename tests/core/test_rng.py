@@ -55,7 +55,7 @@ def test_draws_are_even(n: int) -> None:
 
 
 def test_wide_draws_are_even() -> None:
-    """Words do not divide evenly among so many outcomes: every third would come up less, were none drawn again."""
+    """Words do not divide evenly among this many outcomes: without redrawing, every third would come up less often."""
     rng = Rng.seeded(9)
     counts = [0, 0, 0]
     for _ in range(30_000):

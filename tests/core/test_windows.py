@@ -7,7 +7,7 @@ from starcup.core.event import EVERYONE
 from tests.core.probe import ALWAYS, ASK, ASKING_STEP, FORCED, STUCK, ProbeState, probe
 
 
-def told(state: ProbeState) -> list[str]:
+def calls(state: ProbeState) -> list[str]:
     """What the base has asked for since this was last called."""
     log, state.log = state.log, []
     return log
@@ -22,7 +22,7 @@ def test_steps_run_last_pushed_first_with_their_ints() -> None:
     state.wait(2, -20)
     state.wait(3)
     state.proceed()
-    assert told(state) == ["step 3 with 0 0 0", "step 2 with -20 0 0", "step 1 with 10 11 12", "advance"]
+    assert calls(state) == ["step 3 with 0 0 0", "step 2 with -20 0 0", "step 1 with 10 11 12", "advance"]
 
 
 def test_answered_window_runs_the_step_that_follows_it() -> None:
@@ -33,7 +33,7 @@ def test_answered_window_runs_the_step_that_follows_it() -> None:
     assert state.actors() == [1]
     assert [state.window_int(place) for place in range(3)] == [7, 8, 9]
     state.apply(1, 0)
-    assert told(state) == ["begin 1", "seat 1 does 0", "step 2 with 7 8 9", "step 1 with 0 0 0", "advance"]
+    assert calls(state) == ["begin 1", "seat 1 does 0", "step 2 with 7 8 9", "step 1 with 0 0 0", "advance"]
 
 
 def test_window_without_a_step_just_closes() -> None:
@@ -41,7 +41,7 @@ def test_window_without_a_step_just_closes() -> None:
     state.ask_one(0, ASK)
     state.proceed()
     state.apply(0, 1)
-    assert told(state) == ["begin 0", "seat 0 does 1", "advance"]
+    assert calls(state) == ["begin 0", "seat 0 does 1", "advance"]
 
 
 def test_step_that_asks_keeps_the_others_waiting() -> None:
@@ -50,9 +50,9 @@ def test_step_that_asks_keeps_the_others_waiting() -> None:
     state.wait(ASKING_STEP, 2, 3, 4)
     state.proceed()
     assert (state.actors(), state.window_int(0)) == ([2], 4)
-    assert told(state) == ["step 9 with 2 3 4", "begin 2"]
+    assert calls(state) == ["step 9 with 2 3 4", "begin 2"]
     state.apply(2, 0)
-    assert told(state) == ["seat 2 does 0", "step 3 with 4 0 0", "step 1 with 0 0 0", "advance"]
+    assert calls(state) == ["seat 2 does 0", "step 3 with 4 0 0", "step 1 with 0 0 0", "advance"]
 
 
 def test_when_it_is_over_nothing_waits() -> None:
@@ -60,7 +60,7 @@ def test_when_it_is_over_nothing_waits() -> None:
     state.wait(1)
     state.over = True
     state.proceed()
-    assert (state.agenda, state.actors(), state.to_move(), told(state)) == ([], [], -1, [])
+    assert (state.agenda, state.actors(), state.to_move(), calls(state)) == ([], [], -1, [])
 
 
 def test_unknown_step_is_an_error() -> None:
@@ -81,7 +81,7 @@ def test_single_answer_is_made_by_the_base() -> None:
     state = probe()
     state.ask_one(1, FORCED, 1)
     state.proceed()
-    assert told(state) == ["begin 1", "seat 1 does 2", "step 1 with 0 0 0", "advance"]
+    assert calls(state) == ["begin 1", "seat 1 does 2", "step 1 with 0 0 0", "advance"]
     assert state.plies == 0
 
 
@@ -98,7 +98,7 @@ def test_forced_answers_are_made_on_the_way() -> None:
     state.ask_one(0, ASK)
     state.proceed()
     state.apply(0, 1)
-    assert told(state) == ["begin 0", "seat 0 does 1", "seat 0 does 2", "seat 0 does 2"]
+    assert calls(state) == ["begin 0", "seat 0 does 1", "seat 0 does 2", "seat 0 does 2"]
     assert (state.prompt(0), state.plies) == (ASK, 1)
 
 
@@ -106,10 +106,10 @@ def test_forced_seats_do_not_hold_up_the_others() -> None:
     state = probe()
     state.ask([FORCED, ASK, FORCED], 1)
     state.proceed()
-    assert told(state) == ["snapshot", "begin 0", "begin 1", "begin 2", "seat 0 does 2", "seat 2 does 2"]
+    assert calls(state) == ["snapshot", "begin 0", "begin 1", "begin 2", "seat 0 does 2", "seat 2 does 2"]
     assert (state.actors(), state.opening) == ([1], [FORCED, ASK, FORCED])
     state.apply(1, 0)
-    assert told(state) == ["seat 1 does 0", "drop", "step 1 with 0 0 0", "advance"]
+    assert calls(state) == ["seat 1 does 0", "drop", "step 1 with 0 0 0", "advance"]
 
 
 def test_prompt_without_answers_is_an_error_and_no_endless_loop() -> None:
@@ -132,21 +132,28 @@ def test_window_for_one_seat_is_open_to_all_eyes() -> None:
     state = probe()
     state.ask_one(2, ASK)
     assert state.opening == []
-    assert told(state) == ["begin 2"]
+    assert calls(state) == ["begin 2"]
 
 
 def test_window_for_several_seats_is_sealed_before_anything_happens_in_it() -> None:
     state = probe()
     state.ask([ASK, 0, ALWAYS], 1)
     state.proceed()
-    assert told(state) == ["snapshot", "begin 0", "begin 2"]
+    assert calls(state) == ["snapshot", "begin 0", "begin 2"]
     assert (state.actors(), state.to_move(), state.opening) == ([0, 2], 0, [ASK, 0, ALWAYS])
     state.following = [ASK]
     state.apply(2, 3)
     assert (state.actors(), state.prompt(2), state.opening) == ([0, 2], ASK, [ASK, 0, ALWAYS])
     state.apply(2, 0)
     state.apply(0, 0)
-    assert told(state) == ["seat 2 does 3", "seat 2 does 0", "seat 0 does 0", "drop", "step 1 with 0 0 0", "advance"]
+    assert calls(state) == [
+        "seat 2 does 3",
+        "seat 2 does 0",
+        "seat 0 does 0",
+        "drop",
+        "step 1 with 0 0 0",
+        "advance",
+    ]
     assert state.opening == []
 
 
@@ -265,7 +272,7 @@ def test_sample_goes_back_to_the_opening_for_all_others() -> None:
     state.apply(1, 1)
     sample = state.determinize(1, Rng.seeded(4))
     assert isinstance(sample, ProbeState)
-    assert told(sample) == ["rewind 0", "rewind 2", "redeal for 1", "begin 0", "begin 2"]
+    assert calls(sample) == ["rewind 0", "rewind 2", "redeal for 1", "begin 0", "begin 2"]
     assert sample.actors() == [0, 2]
     assert [sample.legal_actions(seat) for seat in range(3)] == [[0, 1], [], [3]]
     assert state.actors() == [2]
@@ -278,7 +285,7 @@ def test_sample_of_the_spectator_goes_back_for_everybody() -> None:
     state.apply(0, 0)
     sample = state.determinize(-1, Rng.seeded(4))
     assert isinstance(sample, ProbeState)
-    assert told(sample) == ["rewind 0", "rewind 1", "rewind 2", "redeal for -1", "begin 0", "begin 1"]
+    assert calls(sample) == ["rewind 0", "rewind 1", "rewind 2", "redeal for -1", "begin 0", "begin 1"]
     assert sample.actors() == [0, 1]
 
 
@@ -288,7 +295,7 @@ def test_sample_outside_of_sealed_windows_rewinds_nobody() -> None:
     state.proceed()
     sample = state.determinize(1, Rng.seeded(4))
     assert isinstance(sample, ProbeState)
-    assert told(sample) == ["redeal for 1"]
+    assert calls(sample) == ["redeal for 1"]
     assert sample.legal_actions(0) == [0, 1]
 
 
