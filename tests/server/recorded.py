@@ -177,8 +177,8 @@ def knowledge(truth: Session, viewer: int, rng: Rng) -> JSON:
     legal = dealt.legal_actions(viewer) if viewer >= 0 else []
     asked = {
         "prompt": game.prompts[dealt.prompt(viewer)],
-        "question": game.question(dealt, viewer),
-        "actions": [spelled(game.label(dealt, viewer, action), game, action) for action in legal],
+        "question": game.question(dealt, viewer, truth.names),
+        "actions": [spelled(game.label(dealt, viewer, action, truth.names), game, action) for action in legal],
         "at": list(truth.at(viewer)) if viewer >= 0 else [],
     }
     playing = viewer >= 0 and not dealt.over
@@ -188,7 +188,7 @@ def knowledge(truth: Session, viewer: int, rng: Rng) -> JSON:
         "view": dealt.view(viewer),
         "aids": json.loads(json.dumps(game.aids(dealt, viewer))),
         "ask": asked if legal else None,
-        "mine": [{"n": n, **spelled(game.label(dealt, viewer, a), game, a)} for n, a in enumerate(mine)],
+        "mine": [{"n": n, **spelled(game.label(dealt, viewer, a, truth.names), game, a)} for n, a in enumerate(mine)],
         "can_undo": bool(mine),
         "redo": playing and bool(truth.taken_back[viewer]),
         "to_move": [seat in truth.state.actors() for seat in range(truth.setup.seats)],

@@ -225,6 +225,7 @@ def frames_come_in_order(server: Server, table: str, viewer: int, line: Line) ->
     """Play the game again: each frame must be met on the way, and what has been told by then is what has happened."""
     game = starcup.game(line.frame["game"])
     truth, rng = Session(game, game.setup(2, server.seed(table))), Rng.seeded(1, PLAYERS)
+    truth.names = [seat["name"] for seat in line.frame["seats"]]
     waiting = [frame for frame in line.frames if frame["status"] != "closed"]
     rows = server.rows(table)
     assert {row[4] for row in rows} == {"person", "bot"}

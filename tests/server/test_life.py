@@ -1,5 +1,6 @@
 """A table from its first minute to its last, by HTTP alone, as a script would play it."""
 
+import json
 import random
 
 import pytest
@@ -61,9 +62,14 @@ def test_games_are_listed_with_all_that_a_table_needs(come: MakeBrowser) -> None
         assert game["title"] == title.title
         assert range(game["seats"]["min"], game["seats"]["max"] + 1) == title.seats
         assert game["bots"][:1] == ["random"]
-        assert game["glossary"] == title.glossary()
+        details = come().get(f"/games/{game['id']}")
+        assert {name: details[name] for name in game} == game
+        assert details["glossary"] == title.glossary()
+        assert details["components"] == json.loads(json.dumps(title.components()))
         for option, info in zip(title.options, game["options"], strict=True):
             assert (info["name"], info["choices"]) == (option.name, option.choices)
+            assert (info["title"], info["labels"]) == (option.title, option.labels)
+            assert info["seats"] == (option.seats and {"min": option.seats.start, "max": option.seats.stop - 1})
             assert info["default"] == option.choices[option.default]
 
 

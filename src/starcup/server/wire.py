@@ -136,6 +136,9 @@ class GameInfo(BaseModel):
     options: list[OptionInfo]
     orders: list[OptionInfo]
     bots: list[str]
+
+
+class GameDetails(GameInfo):
     glossary: dict[str, str]
     components: dict[str, Any]
 

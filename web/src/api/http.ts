@@ -1,5 +1,14 @@
 /** Calls to the server over HTTP, one small function each. */
-import type { Created, Fault, Frame, Game, NewTable, Replay, TableCard } from "./types.ts";
+import type {
+  Created,
+  Fault,
+  Frame,
+  Game,
+  GameDetails,
+  NewTable,
+  Replay,
+  TableCard,
+} from "./types.ts";
 
 export class ApiFault extends Error {
   constructor(
@@ -53,6 +62,7 @@ const at = (table: string, what = "") => `/tables/${encodeURIComponent(table)}${
 
 export const api = {
   games: () => call<Game[]>("GET", "/games"),
+  game: (id: string) => call<GameDetails>("GET", `/games/${id}`),
   publicTables: () => call<TableCard[]>("GET", "/tables"),
   myTables: () => call<TableCard[]>("GET", "/tables/mine"),
   create: (wish: NewTable) => call<Created>("POST", "/tables", wish),

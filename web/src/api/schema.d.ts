@@ -24,6 +24,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Game
+         * @description A game with everything in its box, as data and in words.
+         */
+        get: operations["game_api_games__id__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/health": {
         parameters: {
             query?: never;
@@ -796,8 +816,8 @@ export interface components {
             /** Viewer */
             viewer: number;
         };
-        /** GameInfo */
-        GameInfo: {
+        /** GameDetails */
+        GameDetails: {
             /** Bots */
             bots: string[];
             /** Components */
@@ -808,6 +828,26 @@ export interface components {
             glossary: {
                 [key: string]: string;
             };
+            /** Id */
+            id: string;
+            /** Minutes */
+            minutes: number;
+            /** Options */
+            options: components["schemas"]["OptionInfo"][];
+            /** Orders */
+            orders: components["schemas"]["OptionInfo"][];
+            /** Pitch */
+            pitch: string;
+            /** Ruleset */
+            ruleset: number;
+            seats: components["schemas"]["SeatsRange"];
+            /** Title */
+            title: string;
+        };
+        /** GameInfo */
+        GameInfo: {
+            /** Bots */
+            bots: string[];
             /** Id */
             id: string;
             /** Minutes */
@@ -1663,7 +1703,7 @@ export interface components {
         };
         /**
          * RollLast
-         * @description What ends the game: so many squares, or a pool of so many chips emptied.
+         * @description What ends the game: this many squares, or a pool of this many chips emptied.
          */
         RollLast: {
             /** Pool */
@@ -3649,6 +3689,46 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GameInfo"][];
+                };
+            };
+            /** @description Refused; nothing has changed. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description It could not be saved, or the server has a fault. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    game_api_games__id__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameDetails"];
                 };
             };
             /** @description Refused; nothing has changed. */

@@ -10,8 +10,16 @@ type With<Base, Tight> = Omit<Base, keyof Tight> & Tight;
 export type Action = [kind: string, ...params: number[]];
 export type Status = "waiting" | "playing" | "over" | "closed" | "old_ruleset";
 
+/** The shapes that each game declares: its view, aids, components and events. */
+export type Games = Schemas["Games"];
+export type GameId = keyof Games;
+
 export type Option = Schemas["OptionInfo"];
 export type Game = Schemas["GameInfo"];
+export type GameDetails<G extends GameId = GameId> = With<
+  Schemas["GameDetails"],
+  { components: Games[G]["components"] }
+>;
 export type Clock = Schemas["Clock"];
 export type Created = Schemas["Created"];
 export type SeatInfo = Schemas["SeatInfo"];
@@ -27,12 +35,23 @@ export type TableCard = With<Schemas["TableCard"], { status: Status }>;
 export type Choice = With<Schemas["Choice"], { action: Action }>;
 export type Answer = With<Schemas["Answer"], { action: Action }>;
 export type Ask = With<Schemas["Ask"], { at: [number, number]; actions: Choice[] }>;
-export type GameEvent = With<Schemas["EventInfo"], { ints: [number, number, number] }>;
-export type Events = With<Schemas["Events"], { items: GameEvent[]; own: GameEvent[] }>;
+export type GameEvent<G extends GameId = GameId> = Games[G]["event"];
+export type LogLine = Schemas["LogLine"];
+export type Events<G extends GameId = GameId> = With<
+  Schemas["Events"],
+  { items: GameEvent<G>[]; own: GameEvent<G>[] }
+>;
 
-export type Frame = With<
+export type Frame<G extends GameId = GameId> = With<
   Schemas["Frame"],
-  { status: Status; ask: Ask | null; mine: Answer[]; events: Events; view: unknown }
+  {
+    status: Status;
+    ask: Ask | null;
+    mine: Answer[];
+    events: Events<G>;
+    view: Games[G]["view"] | null;
+    aids: Games[G]["aids"];
+  }
 >;
 
 /** Chat comes over the WebSocket alone, which OpenAPI does not describe. */

@@ -3,7 +3,7 @@
  * plain board.
  */
 import type { Component } from "svelte";
-import type { Action, Frame, GameEvent } from "../api/types.ts";
+import type { Action, Frame, GameEvent, GameId, Games } from "../api/types.ts";
 import type { Desk } from "../table/desk.svelte.ts";
 
 export interface Hint {
@@ -15,48 +15,48 @@ export interface Hint {
   look?: string;
 }
 
-export interface GameModule {
-  Board: Component<{ desk: Desk }>;
+export interface GameModule<G extends GameId = GameId> {
+  Board: Component<{ desk: Desk<G> }>;
   /** The body of an opponent's card. */
-  Card: Component<{ desk: Desk; seat: number; small: boolean }>;
+  Card: Component<{ desk: Desk<G>; seat: number; small: boolean }>;
   /** Somebody's sheet, enlarged. */
-  Sheet: Component<{ desk: Desk; seat: number }>;
+  Sheet: Component<{ desk: Desk<G>; seat: number }>;
   /**
    * Somebody at the table without a seat, below the players' cards: it shows nothing where there is
    * nobody.
    */
-  Aside?: Component<{ desk: Desk }>;
+  Aside?: Component<{ desk: Desk<G> }>;
   /** Answers after which there is no way back: the page asks for Done. */
-  ends: (action: Action, frame: Frame | null) => boolean;
+  ends: (action: Action, frame: Frame<G> | null) => boolean;
   /** Events that begin a part of the log; without it, those that are nobody's doing. */
-  heads?: (event: GameEvent) => boolean;
+  heads?: (event: GameEvent<G>) => boolean;
   /** The score that wins, where there is one: shown beside the scores. */
-  goal?: number;
+  goal?: (desk: Desk<G>) => number;
   /** Who has won, where it is nobody at a seat; "" otherwise. */
-  verdict?: (view: unknown) => string;
+  verdict?: (view: Games[G]["view"]) => string;
   /** One line for the header: the round, the score. */
-  headline: (view: unknown, viewer: number) => string;
+  headline: (view: Games[G]["view"], viewer: number) => string;
   /**
    * What on the board an event changed, as a selector: what somebody else did is shown as a path of
    * light to it.
    */
-  shows: (event: GameEvent) => string | null;
+  shows: (event: GameEvent<G>) => string | null;
   /** The walk-through's word for this moment; null when it has no more to say. */
-  coach: (desk: Desk) => Hint | null;
+  coach: (desk: Desk<G>) => Hint | null;
   /** Its last word, when the first round is over. */
   parting?: string;
   /** A component by its name, large and explained; names in the log lead to it. */
-  Peek?: Component<{ desk: Desk; name: string; close: () => void }>;
+  Peek?: Component<{ desk: Desk<G>; name: string; close: () => void }>;
   /** The names that lead there. */
-  names?: (desk: Desk) => string[];
+  names?: (desk: Desk<G>) => string[];
   /**
    * How the final scores came about, step by step; it calls `finished` when all of it has been
    * shown, and the list of scores may follow.
    */
-  FinalScoring?: Component<{ desk: Desk; finished: () => void }>;
+  FinalScoring?: Component<{ desk: Desk<G>; finished: () => void }>;
 }
 
-const MODULES: Record<string, () => Promise<{ default: GameModule }>> = {
+const MODULES: { [G in GameId]: () => Promise<{ default: GameModule<G> }> } = {
   roll: () => import("./roll/index.ts"),
   rollers: () => import("./rollers/index.ts"),
   tiny: () => import("./tiny/index.ts"),
@@ -64,11 +64,11 @@ const MODULES: Record<string, () => Promise<{ default: GameModule }>> = {
 
 /**
  * The game's own board; null where it has none, or where it could not be fetched: the plain one
- * does it, too.
+ * does it, too. The table is of that game from here on, which is why the cast is sound.
  */
 export async function moduleOf(game: string): Promise<GameModule | null> {
   try {
-    return (await MODULES[game]?.())?.default ?? null;
+    return ((await MODULES[game as GameId]?.())?.default ?? null) as GameModule | null;
   } catch {
     return null;
   }

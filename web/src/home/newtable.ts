@@ -1,5 +1,6 @@
 /** What is asked of the server for a new table. */
 import type { Game, NewTable, SeatWish } from "../api/types.ts";
+import { optionsFor } from "./options.ts";
 
 const BOT_OPPONENTS = 2;
 
@@ -58,11 +59,12 @@ export function newTable(
   open: boolean,
   seconds: number,
 ): NewTable {
+  const asked = optionsFor(game, seats.length).map(({ name }) => [name, options[name]!]);
   return {
     ...BLANK,
     game: game.id,
     seats: cleaned(seats),
-    options,
+    options: Object.fromEntries(asked) as Record<string, string>,
     public: open,
     clock: seconds ? { seconds } : null,
   };

@@ -1,38 +1,35 @@
 import { expect, test } from "vitest";
-import type { Game } from "../api/types.ts";
-import { optionsFor, rivalsOf, soloOption } from "./options.ts";
+import type { Game, Option } from "../api/types.ts";
+import { optionsFor, soloOption } from "./options.ts";
 
-const option = (name: string, ...choices: string[]) => ({
+const option = (name: string, seats: Option["seats"], details: string[] = []): Option => ({
   name,
-  choices,
-  default: choices[0]!,
+  title: name,
   sentence: "",
+  choices: ["a", "b"],
+  labels: ["A", "B"],
+  details,
+  default: "a",
+  seats,
+  many: false,
 });
-const TINY = {
-  id: "tiny",
-  seats: { min: 1, max: 5 },
+const GAME = {
   options: [
-    option("two_seat_missions", "all", "six"),
-    option("confirm", "off", "on"),
-    option("rogue", "artemis", "hades"),
+    option("pairs", { min: 2, max: 2 }),
+    option("confirm", { min: 2, max: 5 }),
+    option("rival", { min: 1, max: 1 }, ["Kind.", "Fierce."]),
+    option("pace", null),
   ],
-  glossary: { Hades: "Rogue Galaxy, hard; its resources end at 5. Attacks by space: 1: it gains." },
 } as unknown as Game;
 
 test("only the options that matter are asked for", () => {
-  const names = (seats: number) => optionsFor(TINY, seats).map(({ name }) => name);
-  expect(names(1)).toEqual(["rogue"]);
-  expect(names(2)).toEqual(["two_seat_missions", "confirm"]);
-  expect(names(5)).toEqual(["confirm"]);
+  const names = (seats: number) => optionsFor(GAME, seats).map(({ name }) => name);
+  expect(names(1)).toEqual(["rival", "pace"]);
+  expect(names(2)).toEqual(["pairs", "confirm", "pace"]);
+  expect(names(5)).toEqual(["confirm", "pace"]);
 });
 
-test("rivals are told as the glossary tells of them", () => {
-  expect(rivalsOf(TINY)[1]).toEqual({
-    id: "hades",
-    name: "Hades",
-    difficulty: "hard",
-    words: "its resources end at 5. Attacks by space: 1: it gains.",
-  });
-  expect(rivalsOf(TINY)[0]).toMatchObject({ name: "Artemis", difficulty: "" });
-  expect(soloOption({ ...TINY, options: [] })).toBeUndefined();
+test("the opponents of a solo game are an option for one player, with a sentence each", () => {
+  expect(soloOption(GAME)?.name).toBe("rival");
+  expect(soloOption({ ...GAME, options: [option("mood", { min: 1, max: 1 })] })).toBeUndefined();
 });

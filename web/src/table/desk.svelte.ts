@@ -5,8 +5,9 @@ import type {
   ChatLine,
   Choice,
   Frame,
-  Game,
+  GameDetails,
   GameEvent,
+  GameId,
   SeatInfo,
 } from "../api/types.ts";
 import type { Answered, Line } from "../api/socket.ts";
@@ -15,7 +16,6 @@ import { settings } from "../lib/settings.svelte.ts";
 import { same } from "./choices.ts";
 import { EMPTY, merged, type Log } from "./events.ts";
 import { remembered, remember } from "./memory.ts";
-import { named } from "./words.ts";
 
 /** How answers get to the server: the socket, or in a preview nothing at all. */
 export interface Wire {
@@ -23,9 +23,9 @@ export interface Wire {
   ask(what: string, more?: Record<string, unknown>): Promise<Answered>;
 }
 
-export class Desk {
-  frame = $state.raw<Frame | null>(null);
-  log = $state.raw<Log>(EMPTY);
+export class Desk<G extends GameId = GameId> {
+  frame = $state.raw<Frame<G> | null>(null);
+  log = $state.raw<Log<G>>(EMPTY);
   chat = $state<ChatLine[]>([]);
   line = $state<Line>("connecting");
   fault = $state("");
@@ -35,15 +35,15 @@ export class Desk {
   coached = $state.raw<Action | null>(null);
   advised = $state.raw<Action | null>(null);
   answered = $state(0);
-  game = $state.raw<Game | null>(null);
+  game = $state.raw<GameDetails<G> | null>(null);
   replaying = $state(false);
   /** A component of the game that is looked at large, by its name. */
   peek = $state("");
   /** Hot seat: who is looking; -1 while the curtain is down. */
   eyes = $state(-1);
-  ends: (action: Action, frame: Frame | null) => boolean = () => false;
+  ends: (action: Action, frame: Frame<G> | null) => boolean = () => false;
   /** Which events begin a part of the log. */
-  heads: (event: GameEvent) => boolean = (event) => event.seat < 0;
+  heads: (event: GameEvent<G>) => boolean = (event) => event.seat < 0;
   private heard: (() => void)[] = [];
 
   constructor(
@@ -82,17 +82,9 @@ export class Desk {
     return this.seats[seat]?.name || `Player ${seat + 1}`;
   }
 
-  /** The server's words with everybody's name in them. */
-  inWords(words: string): string {
-    return named(
-      words,
-      this.seats.map((seat) => seat.name),
-    );
-  }
-
   /** Take a frame in. False when frames were missed: the table must be watched anew. */
-  take(frame: Frame): boolean {
-    const log = merged(frame.viewer === this.viewer ? this.log : EMPTY, frame.events);
+  take(frame: Frame<G>): boolean {
+    const log = merged<G>(frame.viewer === this.viewer ? this.log : EMPTY, frame.events);
     if (!log) return false;
     const old = this.frame?.ask?.at.join();
     this.frame = frame;

@@ -1,26 +1,34 @@
 /** What happened, put together from frames. */
-import type { Events, GameEvent } from "../api/types.ts";
+import type { Events, GameEvent, GameId, LogLine } from "../api/types.ts";
 
-export interface Log {
-  items: GameEvent[];
-  own: GameEvent[];
+export interface Log<G extends GameId = GameId> {
+  items: GameEvent<G>[];
+  lines: LogLine[];
+  /** What you did in a window that is still open: nobody else has seen it. */
+  own: GameEvent<G>[];
+  ownLines: LogLine[];
 }
 
-export const EMPTY: Log = { items: [], own: [] };
+export const EMPTY: Log<never> = { items: [], lines: [], own: [], ownLines: [] };
 
 /** The log after a frame; null when frames were missed and all must be asked for again. */
-export function merged(log: Log, events: Events): Log | null {
+export function merged<G extends GameId>(log: Log<G>, events: Events<G>): Log<G> | null {
   if (events.since > log.items.length) return null;
-  return { items: log.items.slice(0, events.since).concat(events.items), own: events.own };
+  return {
+    items: log.items.slice(0, events.since).concat(events.items),
+    lines: log.lines.filter(({ last }) => last < events.since).concat(events.lines),
+    own: events.own,
+    ownLines: events.own_lines,
+  };
 }
 
-/** What is new to somebody who has seen so many items. */
-export function fresh(log: Log, seen: number): GameEvent[] {
+/** What is new to somebody who has seen that many items. */
+export function fresh<G extends GameId>(log: Log<G>, seen: number): GameEvent<G>[] {
   return log.items.slice(Math.min(seen, log.items.length));
 }
 
 /**
- * The line before which "since your last turn" stands; -1 when nothing is new, or nothing was ever
+ * The event before which "since your last turn" stands; -1 when nothing is new, or nothing was ever
  * old.
  */
 export function markAt(log: Log, answered: number): number {

@@ -24,16 +24,6 @@ export function waitingFor(frame: Frame): string {
     : `Waiting for ${listed(names)}.`;
 }
 
-/**
- * "player 2" in the server's words, by name; your own seat stays "you" wherever the words say so.
- */
-export function named(words: string, names: string[]): string {
-  return words.replaceAll(
-    /\bplayer (\d)\b/gi,
-    (found, number: string) => names[Number(number) - 1] || found,
-  );
-}
-
 /** A length of time, as coarse as it is long. */
 export function lasting(seconds: number): string {
   if (seconds >= 2 * 86_400) return `${Math.floor(seconds / 86_400)} days`;

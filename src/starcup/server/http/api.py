@@ -9,6 +9,7 @@ from pydantic import BaseModel
 
 import starcup
 from starcup import bots
+from starcup.core.errors import BadOption
 from starcup.core.game import Game
 from starcup.core.setup import Option
 from starcup.core.state import SPECTATOR, Seat
@@ -55,6 +56,16 @@ async def games(_: Visitor) -> list[JSON]:
     return [game_info(game_of(id)) for id in game_ids()]
 
 
+@router.get("/games/{id}", response_model=wire.GameDetails)
+async def game(id: str, _: Visitor) -> JSON:
+    """A game with everything in its box, as data and in words."""
+    try:
+        found = game_of(id)
+    except BadOption as fault:
+        raise Refusal("unknown", str(fault)) from None
+    return {**game_info(found), "glossary": found.glossary(), "components": found.components()}
+
+
 def game_info(game: Game) -> JSON:
     return {
         "id": game.id,
@@ -66,8 +77,6 @@ def game_info(game: Game) -> JSON:
         "options": [option_info(option) for option in game.options],
         "orders": [option_info(option) for option in game.orders],
         "bots": bots.names(game),
-        "glossary": game.glossary(),
-        "components": game.components(),
     }
 
 
