@@ -2,20 +2,16 @@ import { expect, test } from "vitest";
 import type { GameEvent } from "../api/types.ts";
 import { comets } from "./comets.ts";
 
-const event = (seat: number, code = 6): GameEvent => ({
-  n: 0,
-  ply: 0,
-  code,
-  seat,
-  ints: [3, 0, 0],
-  words: "",
-});
-const shows = ({ code }: GameEvent) => (code === 6 ? "[data-planet='D']" : null);
+const event = (seat: number, kind = "settled"): GameEvent =>
+  ({ n: 0, ply: 0, kind, seat, words: "" }) as GameEvent;
+const shows = ({ kind }: GameEvent) => (kind === "settled" ? "[data-planet='D']" : null);
 const shown = () => ({ x: 1, y: 2 });
 
 test("actions of others fly, mine and the table's do not", () => {
   expect(
-    comets([event(0), event(1), event(-1), event(2, 5)], 0, shows, shown).map(({ seat }) => seat),
+    comets([event(0), event(1), event(-1), event(2, "took")], 0, shows, shown).map(
+      ({ seat }) => seat,
+    ),
   ).toEqual([1]);
 });
 

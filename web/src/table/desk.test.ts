@@ -1,9 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
 import { ApiFault } from "../api/http.ts";
 import type { Answered } from "../api/socket.ts";
-import type { Action, Frame } from "../api/types.ts";
+import type { Action, Frame, GameEvent } from "../api/types.ts";
 import { settings } from "../lib/settings.svelte.ts";
 import { Desk } from "./desk.svelte.ts";
+
+const NO_EVENTS = { since: 0, items: [], lines: [], own: [], own_lines: [] };
 
 let sent: [string, Record<string, unknown>][] = [];
 let answer: () => Promise<Answered> = () => Promise.resolve({});
@@ -28,7 +30,7 @@ function frame(
     undo: { can: false, why: "" },
     redo: false,
     mine: [],
-    events: { since: 0, items: [], own: [] },
+    events: NO_EVENTS,
     ...more,
   } as unknown as Frame;
 }
@@ -150,18 +152,9 @@ test("several answers are given one after the other, each to its own question", 
 
 test("other eyes begin a log of their own", () => {
   const d = desk();
-  const item = {
-    n: 0,
-    ply: 0,
-    code: 1,
-    seat: 0,
-    ints: [0, 0, 0] as [number, number, number],
-    words: "x",
-  };
-  d.take(frame(null, [], { events: { since: 0, items: [item, item], own: [] } }));
-  expect(d.take(frame(null, [], { viewer: 1, events: { since: 2, items: [], own: [] } }))).toBe(
-    false,
-  );
+  const item = { n: 0, ply: 0, kind: "took", seat: 0, words: "x" } as GameEvent;
+  d.take(frame(null, [], { events: { ...NO_EVENTS, items: [item, item] } }));
+  expect(d.take(frame(null, [], { viewer: 1, events: { ...NO_EVENTS, since: 2 } }))).toBe(false);
   expect(d.log.items).toHaveLength(2);
 });
 

@@ -1,58 +1,62 @@
 import { expect, test } from "vitest";
-import type { GameEvent } from "../api/types.ts";
-import { EMPTY, fresh, markAt, merged } from "./events.ts";
+import type { Events, GameEvent, LogLine } from "../api/types.ts";
+import { EMPTY, fresh, markAt, merged, type Log } from "./events.ts";
 import { flashes } from "./flashes.ts";
 
-const event = (n: number, words = `event ${n}`, seat = 0): GameEvent => ({
-  n,
-  ply: n,
-  code: 1,
-  seat,
-  ints: [0, 0, 0],
-  words,
+const event = (n: number, words = `event ${n}`, seat = 0): GameEvent =>
+  ({ n, ply: n, kind: "took", seat, words }) as GameEvent;
+const line = (first: number, last = first): LogLine => ({ first, last, seats: [0], words: "" });
+const events = (since: number, ...items: GameEvent[]): Events => ({
+  since,
+  items,
+  lines: items.map(({ n }) => line(n)),
+  own: [],
+  own_lines: [],
+});
+const log = (...items: GameEvent[]): Log => ({
+  ...EMPTY,
+  items,
+  lines: items.map(({ n }) => line(n)),
 });
 
-test("items follow what is there", () => {
-  const first = merged(EMPTY, { since: 0, items: [event(0), event(1)], own: [] })!;
-  const second = merged(first, { since: 2, items: [event(2)], own: [] })!;
+test("items and lines follow what is there", () => {
+  const first = merged<"rollers" | "roll" | "tiny">(EMPTY, events(0, event(0), event(1)))!;
+  const second = merged(first, events(2, event(2)))!;
   expect(second.items.map(({ n }) => n)).toEqual([0, 1, 2]);
+  expect(second.lines.map((line) => line.first)).toEqual([0, 1, 2]);
 });
 
-test("a smaller since drops what was taken back", () => {
-  const log = { items: [event(0), event(1), event(2)], own: [] };
-  expect(
-    merged(log, { since: 1, items: [event(1, "other")], own: [] })!.items.map(({ words }) => words),
-  ).toEqual(["event 0", "other"]);
+test("a smaller since drops what was taken back, and its lines", () => {
+  const now = merged(log(event(0), event(1), event(2)), events(1, event(1, "other")))!;
+  expect(now.items.map(({ words }) => words)).toEqual(["event 0", "other"]);
+  expect(now.lines.map((line) => line.first)).toEqual([0, 1]);
 });
 
 test("a gap is noticed, never papered over", () => {
-  expect(merged(EMPTY, { since: 3, items: [event(3)], own: [] })).toBeNull();
+  expect(merged<"rollers" | "roll" | "tiny">(EMPTY, events(3, event(3)))).toBeNull();
 });
 
-test("own doings replace the own of the last frame", () => {
-  const log = merged(
-    { items: [], own: [event(0)] },
-    { since: 0, items: [], own: [event(0), event(1)] },
-  )!;
-  expect(log.own).toHaveLength(2);
+test("what you did yourself replaces that of the last frame", () => {
+  const own = { ...events(0), own: [event(0), event(1)], own_lines: [line(0, 1)] };
+  const now = merged<"rollers" | "roll" | "tiny">({ ...EMPTY, own: [event(0)] }, own)!;
+  expect(now.own).toHaveLength(2);
+  expect(now.ownLines).toHaveLength(1);
 });
 
 test("the mark stands before what is new since the last answer", () => {
-  const log = { items: [event(0), event(1), event(2)], own: [] };
-  expect(markAt(log, 2)).toBe(2);
-  expect(markAt(log, 3)).toBe(-1);
-  expect(markAt(log, 0)).toBe(-1);
-  expect(fresh(log, 2).map(({ n }) => n)).toEqual([2]);
+  const three = log(event(0), event(1), event(2));
+  expect(markAt(three, 2)).toBe(2);
+  expect(markAt(three, 3)).toBe(-1);
+  expect(markAt(three, 0)).toBe(-1);
+  expect(fresh(three, 2).map(({ n }) => n)).toEqual([2]);
 });
 
-test("a card shows the newest deed of its seat without the name", () => {
+test("a card shows the newest thing its seat did", () => {
   const items = [
     event(0, "Ada took 2 move"),
     event(1, "Greedy bot took 1 trade", 1),
     event(2, "Ada settled D for 3"),
+    event(3, "The die shows 3", -1),
   ];
-  expect(flashes(items, 0, ["Ada", "Greedy bot"])).toEqual({
-    0: "settled D for 3",
-    1: "took 1 trade",
-  });
+  expect(flashes(items, 0)).toEqual({ 0: "Ada settled D for 3", 1: "Greedy bot took 1 trade" });
 });

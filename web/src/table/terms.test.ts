@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { termsIn } from "./terms.ts";
-import { named } from "./words.ts";
 
 const GLOSSARY = {
   Gort: "a planet",
@@ -29,9 +28,4 @@ test("nothing of the sentence is lost, and a player may be called like a planet"
   ).toBe(words);
   expect(terms(words)).toEqual(["Gort"]);
   expect(termsIn("No glossary", {})).toEqual([{ text: "No glossary", term: false }]);
-});
-
-test("players go by their names", () => {
-  expect(named("Follow player 2: economy?", ["Ada", "Brahe"])).toBe("Follow Brahe: economy?");
-  expect(named("Take it from player 3", ["Ada", "Brahe"])).toBe("Take it from player 3");
 });
