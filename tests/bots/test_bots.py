@@ -28,10 +28,13 @@ def decisions(title: Game, seats: int, options: dict[str, int | str], seed: int,
 
 
 def every_table(title: Game) -> list[tuple[int, dict[str, int | str]]]:
-    """Every number of seats, with every choice of every option; long lists of names stay at their defaults."""
-    rows: list[dict[str, int | str]] = [{}]
-    rows += [{option.name: choice} for option in title.options if not option.many for choice in option.choices]
-    return [(seats, row) for seats in title.seats for row in rows]
+    """Every number of seats, with every choice of every option for it; long lists of names stay at their defaults."""
+    rows: list[tuple[int, dict[str, int | str]]] = []
+    for seats in title.seats:
+        offered = [option for option in title.options if option.is_for(seats) and not option.many]
+        rows.append((seats, {}))
+        rows += [(seats, {option.name: choice}) for option in offered for choice in option.choices]
+    return rows
 
 
 def test_names() -> None:
