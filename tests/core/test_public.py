@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import starcup
-from starcup.docstrings import SourceDocstring, source_of
+from starcup.docstrings import docstring, source_of
 
 CLASSES = [value for value in (getattr(starcup, name) for name in starcup.__all__) if isinstance(value, type)]
 
@@ -21,22 +21,20 @@ def test_there_are_public_classes() -> None:
 
 @pytest.mark.parametrize("public", CLASSES, ids=lambda public: public.__name__)
 def test_public_classes_have_their_docstrings(public: type) -> None:
-    tree = ast.parse(source_of(public).read_text("utf-8"))
-    written = next(node for node in tree.body if isinstance(node, ast.ClassDef) and node.name == public.__name__)
-    first = (ast.get_docstring(written) or "").splitlines()[0]
-    assert first
-    assert (public.__doc__ or "").startswith(first)
-    assert first in pydoc.plain(pydoc.render_doc(public))
+    source = Path(source_of(public)).read_text("utf-8")
+    node = next(n for n in ast.parse(source).body if isinstance(n, ast.ClassDef) and n.name == public.__name__)
+    written = ast.get_docstring(node)
+    assert written
+    assert inspect.getdoc(public) == written
+    assert inspect.cleandoc(docstring(source, public.__name__) or "") == written
+    assert written.splitlines()[0] in pydoc.plain(pydoc.render_doc(public))
 
 
-def test_a_docstring_can_be_read_from_the_source() -> None:
-    found = SourceDocstring(starcup.Setup).__get__(None)
-    assert found == inspect.cleandoc(starcup.Setup.__doc__ or "") != ""
-
-
-def test_without_the_source_there_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Path, "is_file", lambda _: False)
-    assert SourceDocstring(starcup.Setup).__get__(None) == ""
+def test_a_class_without_docstring_gets_none() -> None:
+    source = 'class Plain:\n    x = 1\n\n\nclass Other:\n    """Of the other."""\n'
+    assert docstring(source, "Plain") is None
+    assert docstring(source, "Missing") is None
+    assert docstring(source, "Other") == "Of the other."
 
 
 def test_public_objects_show_what_they_are() -> None:

@@ -123,3 +123,11 @@ def test_a_seed_is_needed() -> None:
     game = starcup.game("rollers")
     with pytest.raises(starcup.BadOption, match="needs a seed"):
         Session(game, starcup.Setup(2, None))
+
+
+def test_an_option_that_says_nothing_at_these_seats_is_passed_over() -> None:
+    game = starcup.game("tiny")
+    save = Session(game, game.setup(3, 5)).save()
+    data = json.loads(save.text())
+    data["options"]["rogue"] = "hades"
+    assert Save.from_data(data).setup.options == save.setup.options

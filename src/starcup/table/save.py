@@ -116,6 +116,12 @@ def known_game(data: dict[str, Any]) -> Game:
     return game
 
 
+def applicable(game: Game, options: dict[str, Any], seats: int) -> dict[str, Any]:
+    """Options as they were written down, without those that say nothing at that many seats: they once could be set."""
+    idle = {option.name for option in game.options if not option.is_for(seats)}
+    return {name: choice for name, choice in options.items() if name not in idle}
+
+
 def read_setup(game: Game, data: dict[str, Any]) -> Setup:
     """Seats, seed and options."""
     seats, seed, options = data.get("seats"), data.get("seed"), data.get("options", {})
@@ -128,7 +134,7 @@ def read_setup(game: Game, data: dict[str, Any]) -> Setup:
     if not isinstance(options, dict) or not all(isinstance(choice, int | str) for choice in options.values()):
         raise BadSave(f"options is {options!r}, and must be an object with a choice for each name")
     try:
-        return game.setup(int(seats or 0), seed, options)
+        return game.setup(int(seats or 0), seed, applicable(game, options, int(seats or 0)))
     except BadOption as fault:
         raise BadSave(str(fault)) from None
 

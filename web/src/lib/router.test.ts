@@ -15,6 +15,7 @@ const game = {
   id: "rollers",
   seats: { min: 1, max: 8 },
   bots: ["random", "greedy"],
+  options: [{ name: "set_up", seats: null }],
 } as unknown as Game;
 
 test("play now seats you and two of the best bots", () => {

@@ -84,11 +84,14 @@ def trade_starts(sheet: Sheet) -> i64:
     return starts
 
 
-def can_trade(sheet: Sheet, starts: i64, route: i64) -> bool:
-    """Whether the route may be finished from one of the planets `starts`."""
-    if sheet.routes >> route & 1:  # rollers:trade.own
-        return False
-    return (starts >> ROUTE_START[route] | starts >> ROUTE_END[route]) & 1 != 0  # rollers:trade.any
+def trade_offers(sheet: Sheet) -> i64:
+    """A bit for each route in reach that is not finished yet."""
+    starts: i64 = trade_starts(sheet)
+    offers: i64 = 0
+    for planet in range(PLANET_COUNT):
+        if starts >> planet & 1:
+            offers |= ROUTES_AT[planet]  # rollers:trade.any
+    return offers & ~sheet.routes  # rollers:trade.own
 
 
 def has_majority(sheet: Sheet, planet: i64) -> bool:

@@ -134,13 +134,14 @@ class RollersState(State):
         self.ask([Q_DIE] * self.seats)  # rollers:turn.simultaneous rollers:turn.independent
 
     # ---- questions, by prompt ----
+    # A window is open in all three, so the prompt is read off it: `prompt` would look for the window first.
 
     def begin(self, seat: Seat) -> None:
-        if self.prompt(seat) == Q_DIE:
+        if self.agenda[-1][seat] == Q_DIE:
             die.begin(self, seat)
 
     def legal(self, seat: Seat) -> list[Action]:
-        prompt = self.prompt(seat)
+        prompt: i64 = self.agenda[-1][seat]
         if prompt == Q_DIE:
             return die.legal_die(self, seat)
         if prompt == Q_MORE:
@@ -152,7 +153,7 @@ class RollersState(State):
         raise RuntimeError(f"nothing answers prompt {prompt}")
 
     def act(self, seat: Seat, action: Action) -> None:
-        prompt = self.prompt(seat)
+        prompt: i64 = self.agenda[-1][seat]
         if prompt == Q_DIE:
             die.answer_die(self, seat, action)
         elif prompt == Q_MORE:

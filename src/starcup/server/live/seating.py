@@ -11,6 +11,7 @@ from starcup.server.live import turns
 from starcup.server.live.hall import SEED_BITS, Hall, NewSeats
 from starcup.server.live.table import LiveTable
 from starcup.server.wire import SeatWish
+from starcup.table.save import applicable
 from starcup.table.session import Session
 
 JSON = dict[str, Any]
@@ -151,7 +152,8 @@ async def rematch(hall: Hall, table: LiveTable, visitor: str) -> JSON:
         raise Refusal("not_now", "a rematch needs a finished game")
     if table.row.next is not None:
         return {"table": table.row.next, "seats": []}
-    setup = table.game.setup(table.row.seats, secrets.randbits(SEED_BITS), dict(table.row.options))
+    options = applicable(table.game, table.row.options, table.row.seats)
+    setup = table.game.setup(table.row.seats, secrets.randbits(SEED_BITS), options)
     seats = [
         SeatWish(kind="bot", bot=row.bot, name=row.name) if row.kind == "bot" else SeatWish(kind="me", name=row.name)
         for row in table.seats

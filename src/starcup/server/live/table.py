@@ -24,6 +24,7 @@ from starcup.server.store.models import SeatFacts, TableFacts
 from starcup.server.store.store import Store, Stored
 from starcup.table.change import Change
 from starcup.table.frames import alternatives
+from starcup.table.save import applicable
 from starcup.table.session import Session
 
 log = structlog.get_logger()
@@ -273,7 +274,9 @@ def open_journal(stored: Stored) -> Journal | None:
     if game.ruleset != row.ruleset:
         return None
     try:
-        setup = game.setup(row.seats, int(row.seed) if row.seed is not None else None, dict(row.options))
+        setup = game.setup(
+            row.seats, int(row.seed) if row.seed is not None else None, applicable(game, row.options, row.seats)
+        )
         return Journal.load(row.id, Session(game, setup, row.start), stored.log)
     except StarcupError as fault:
         log.error("log_does_not_play_out", table=row.id, why=str(fault))

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from starcup.core.state import BIT, Seat
 from starcup.games.rollers.codes import A_TRADE, E_FINISHED, E_TRADED
 from starcup.games.rollers.data import ROUTE_COST, ROUTE_COUNT, ROUTE_END, ROUTE_START, TRADE
-from starcup.games.rollers.powers import can_trade, has_majority, trade_starts
+from starcup.games.rollers.powers import has_majority, trade_offers
 from starcup.games.rollers.sheet import Sheet
 
 if TYPE_CHECKING:
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 def add_legal(out: list[int], sheet: Sheet) -> None:
     """Routes in reach that the player can pay for."""
     budget: i64 = sheet.resources[TRADE]
-    starts: i64 = trade_starts(sheet)
+    offers: i64 = trade_offers(sheet)
     for route in range(ROUTE_COUNT):
-        if ROUTE_COST[route] <= budget and can_trade(sheet, starts, route):  # rollers:trade.whole
+        if offers >> route & 1 and ROUTE_COST[route] <= budget:  # rollers:trade.whole
             out.append(A_TRADE + route)
 
 

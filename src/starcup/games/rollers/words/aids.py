@@ -14,7 +14,6 @@ from starcup.games.rollers.data import (
 from starcup.games.rollers.odds import percent
 from starcup.games.rollers.powers import (
     attack_rolls,
-    can_trade,
     conquer_needs,
     conquer_targets,
     most_dice,
@@ -23,7 +22,7 @@ from starcup.games.rollers.powers import (
     research_offers,
     settle_cost,
     settle_targets,
-    trade_starts,
+    trade_offers,
 )
 from starcup.games.rollers.sheet import Galaxy, Sheet, count_bits
 from starcup.games.rollers.state import RollersState
@@ -74,13 +73,13 @@ def conquest_odds(sheet: Sheet, galaxy: Galaxy, planet: int) -> list[int]:
 
 def lines(sheet: Sheet) -> list[RollersLine]:
     """Each route, and whether it can be finished from where the ships are."""
-    starts = trade_starts(sheet)
+    offers = trade_offers(sheet)
     return [
         {
             "route": ROUTE_NAMES[route],
             "cost": int(ROUTE_COST[route]),
             "finished": sheet.routes >> route & 1 == 1,
-            "can_trade": can_trade(sheet, starts, route),
+            "can_trade": offers >> route & 1 == 1,
         }
         for route in range(ROUTE_COUNT)
     ]
