@@ -11,10 +11,9 @@ from glob import glob
 
 from setuptools import Extension, setup
 
+# Folders, so games/<id>/words is not among them: words and what boards show are not hot.
 PARTS = ("core", "games/*", "games/*/questions")
 PURE_COMMANDS = {"editable_wheel", "sdist", "egg_info", "dist_info"}
-# Words and aids are not hot code, and `__init__` files import fastest uncompiled.
-INTERPRETED = ("labels.py", "aids.py", "forecast.py", "__init__.py")
 
 
 def has_compiler() -> bool:
@@ -32,8 +31,9 @@ def modules() -> list[Extension]:
         return []
     from mypyc.build import mypycify
 
-    files = [path for part in PARTS for path in glob(f"src/starcup/{part}/*.py") if not path.endswith(INTERPRETED)]
-    options = ["--strict", "--config-file=", *sorted(files)]
+    files = [path for part in PARTS for path in glob(f"src/starcup/{part}/*.py")]
+    compiled = [path for path in files if not path.endswith("__init__.py")]  # packages import fastest as they are
+    options = ["--strict", "--config-file=", *sorted(compiled)]
     return mypycify(options, opt_level="3", group_name="starcup", multi_file=True)
 
 

@@ -48,7 +48,7 @@ def test_options_fix_factions_and_home_worlds() -> None:
 def test_no_two_seats_have_the_same_and_nobody_beyond_the_table_has_one() -> None:
     with pytest.raises(BadOption, match="same faction"):
         ROLL.setup(3, 0, {"faction_1": "space_piracy", "faction_3": "space_piracy"})
-    with pytest.raises(BadOption, match="option home_3 is for 3 to 5 players, not for 2"):
+    with pytest.raises(BadOption, match="option home_3 is for 3 to 5 players, not 2"):
         ROLL.setup(2, 0, {"home_3": "old_earth"})
     with pytest.raises(BadOption, match="option faction_1"):
         ROLL.setup(2, 0, {"faction_1": "old_earth"})

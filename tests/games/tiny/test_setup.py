@@ -87,7 +87,7 @@ def test_two_players_may_leave_the_comparative_missions_out() -> None:
             state = new(2, seed, **options)
             dealt.update(mine(state, 0)["missions"] + mine(state, 1)["missions"])
         assert dealt == cards
-    with pytest.raises(BadOption, match="is for 2 players, not for 3"):
+    with pytest.raises(BadOption, match="is for 2 players, not 3"):
         new(3, 1, two_seat_missions="six")
 
 

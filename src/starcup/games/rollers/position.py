@@ -175,7 +175,7 @@ def read_spread(sheet: Sheet, facts: Reader) -> int:
         return COLOURS if sheet.low >= 0 else 0
     spread = facts.items("spread", COLOURS)
     if spread != RESOURCES[: len(spread)]:
-        raise facts.fault("spread", f"is {spread!r}, and must begin like {', '.join(RESOURCES)}")
+        raise facts.fault("spread", f"is {spread!r}, but must begin like {', '.join(RESOURCES)}")
     for resource in range(len(spread), COLOURS):
         if sheet.resources[resource]:
             raise facts.fault("spread", f"lacks {RESOURCES[resource]}, but there is some of it")
