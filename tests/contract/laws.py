@@ -36,6 +36,7 @@ from tests.contract.secrets import (
     same_knowledge_same_sample,
     sealed_answers_leave_no_trace,
 )
+from tests.contract.takebacks import what_can_be_taken_back_shows_nothing_new
 from tests.contract.tools import Law
 from tests.contract.windows import answers_are_isolated, answers_commute, luck_and_closing_seal, sealed_events_are_held
 
@@ -64,6 +65,7 @@ LAWS: list[Law] = [
     answers_commute,
     sealed_events_are_held,
     luck_and_closing_seal,
+    what_can_be_taken_back_shows_nothing_new,
 ]
 
 

@@ -56,7 +56,7 @@ PRINTED = {
     "Gyore": "culture economy 6",
 }
 IDS = [name.lower().replace("-", "_").replace(" ", "_") for name in PRINTED]
-ONCE_A_TURN = ["birkomius", "bisschop", "clj_0517", "la_torres", "nagato", "zavodnick"]
+ONCE_A_TURN = ["birkomius", "bisschop", "clj_0517", "la_torres", "nagato", "zavodnick", "gyore"]
 
 
 def marked(kind: str, names: list[str]) -> list[Any]:

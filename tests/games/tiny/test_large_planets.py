@@ -220,3 +220,11 @@ def test_gyore_turns_an_inactive_die() -> None:
     play(state, "turn move economy")
     assert lying(state) == "energy economy"
     assert "convert" not in offers(state)
+
+
+@pytest.mark.rule("tiny:planet.gyore")
+def test_gyore_works_once_a_turn() -> None:
+    state = table(mat(colonies="gyore jakks vici_ks156"), mat(), inactive="colony colony colony move energy")
+    play(state, *using("gyore"), "turn move economy")
+    play(state, "activate colony")
+    assert "use gyore" not in offers(state)

@@ -197,7 +197,7 @@ PLANETS: Final = [
     Planet("Terra-Bettia", ENERGY, DIPLOMACY, 6, does(ALL_ADVANCE, others=1, spaces=2)),  # tiny:planet.terra_bettia
     Planet("K-Widow", CULTURE, ECONOMY, 6, does(REGRESS, track=ANY, spaces=1, ships=1)),  # tiny:planet.k_widow
     Planet("Piedes", ENERGY, ECONOMY, 6, does(REPEAT)),  # tiny:planet.piedes
-    Planet("Gyore", CULTURE, ECONOMY, 6, does(SET_DIE), OWN_TURN),  # tiny:planet.gyore
+    Planet("Gyore", CULTURE, ECONOMY, 6, does(SET_DIE), OWN_TURN + ONCE),  # tiny:planet.gyore
 ]
 POINTS_OF_TRACK: Final = [0, 0, 1, 2, 3, 5, 7]  # tiny:colonise.points
 

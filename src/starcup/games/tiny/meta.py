@@ -17,7 +17,7 @@ from starcup.games.tiny.state import TinyState
 from starcup.games.tiny.words import aids, components, events, labels
 from starcup.games.tiny.words.shapes import TinyAids, TinyComponents, TinyView
 
-RULESET = 1
+RULESET = 2
 
 
 class Tiny(Game):

@@ -104,7 +104,7 @@ PLANET_SENTENCES: Final = {
     "terra_bettia": "Every other player advances a ship 1 space; then you advance one of yours 2 spaces.",
     "k_widow": "Push an enemy ship back 1 space.",
     "piedes": "Take the action of a die in the Activation Bay again.",
-    "gyore": "Turn an inactive die to any face. Your own turn only.",
+    "gyore": "Turn an inactive die to any face. Your own turn only, once a turn.",
 }
 
 MISSION_SENTENCES: Final = {
