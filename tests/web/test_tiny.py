@@ -78,7 +78,7 @@ def test_two_browsers_and_a_bot_play_to_the_end_and_keep_their_missions(visitors
     running = [frame for frame in map(json.loads, frames) if frame.get("frame", {}).get("status") == "playing"]
     assert running
     assert "noble" not in json.dumps([frame["frame"]["view"]["mats"] for frame in running]), "Ada's mission is hers"
-    assert "Noble" not in json.dumps([frame["frame"]["aids"]["missions"] for frame in running])
+    assert "noble" not in json.dumps([frame["frame"]["aids"] for frame in running])
 
 
 def test_a_game_to_the_end_on_a_phone(visitors: Visitors) -> None:
@@ -107,7 +107,7 @@ def test_a_whole_game_alone_against_a_rogue(visitors: Visitors) -> None:
     ada.wait_until_asked()
     mat = ada.page.get_by_role("region", name="Gamelyn's mat")
     expect(mat.get_by_role("listitem")).to_have_count(6)
-    expect(mat.locator("[aria-current=step]")).to_contain_text("you lose 1 energy and 1 culture")
+    expect(mat.locator("[aria-current=step]")).to_contain_text("You lose 1 energy and 1 culture.")
     order(ada, "Never")
     ada.page.get_by_label("Ask me whether to force the Rogue").uncheck()
     expect(ada.page.get_by_label("Ask me whether to force the Rogue")).not_to_be_checked()

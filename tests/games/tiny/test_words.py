@@ -162,6 +162,8 @@ def test_components_are_told_as_data() -> None:
         {"where": "orbit", "place": 0},
     ]
     assert [planet["planet"] for planet in box["planets"]] == data.PLANET_IDS
+    assert [mission["mission"] for mission in box["missions"]] == data.MISSION_IDS
+    assert (hades["skull"], [space["dice"] for space in hades["spaces"]]) == (6, [5, 5, 6, 6, 7])
 
 
 def test_an_event_has_names_on_the_wire() -> None:

@@ -2509,8 +2509,6 @@ export interface components {
         TinyAids: {
             /** Advance */
             advance: components["schemas"]["TinyAdvance"][];
-            /** Empire */
-            empire: components["schemas"]["TinyLevel"][];
             /** Faces */
             faces: {
                 [key: string]: string[];
@@ -2520,29 +2518,15 @@ export interface components {
             force: components["schemas"]["TinyForce"] | null;
             /** Fruitless */
             fruitless: ("move_ship" | "acquire_energy" | "acquire_culture" | "diplomacy" | "economy" | "utilize_colony")[];
-            /** Goal */
-            goal: number;
             /** Income */
             income: components["schemas"]["TinyStock"][];
-            /** Missions */
-            missions: {
-                [key: string]: components["schemas"]["TinyMission"];
-            };
-            /** Most */
-            most: number;
             /** Payments */
             payments: components["schemas"]["TinyPayment"][];
             pick: components["schemas"]["TinyPick"] | null;
-            /** Planets */
-            planets: {
-                [key: string]: components["schemas"]["TinyPlanetCard"];
-            };
             /** Reroll */
             reroll: number;
-            rogue: components["schemas"]["TinyLadder"] | null;
             /** Score */
             score: components["schemas"]["TinyScore"][];
-            upgrade: components["schemas"]["TinyUpgrade"] | null;
         };
         /**
          * TinyAsked
@@ -3270,19 +3254,6 @@ export interface components {
              * @enum {string}
              */
             face: "move_ship" | "acquire_energy" | "acquire_culture" | "diplomacy" | "economy" | "utilize_colony";
-            /** Words */
-            words: string;
-        };
-        /**
-         * TinyLadder
-         * @description The empire track of the Rogue that is played against.
-         */
-        TinyLadder: {
-            score: components["schemas"]["TinyRoguePoints"];
-            /** Skull */
-            skull: number;
-            /** Spaces */
-            spaces: components["schemas"]["TinyRogueSpace"][];
         };
         /**
          * TinyLevel
@@ -3335,6 +3306,8 @@ export interface components {
          * @description A mission; `tied` is what it pays if tied among three or more players.
          */
         TinyMission: {
+            /** Mission */
+            mission: string;
             /** Name */
             name: string;
             /** Number */
@@ -3482,16 +3455,6 @@ export interface components {
             spaces: components["schemas"]["TinyRogueSpace"][];
         };
         /**
-         * TinyRoguePoints
-         * @description The parts of the Rogue's score.
-         */
-        TinyRoguePoints: {
-            /** Empire */
-            empire: number;
-            /** Planets */
-            planets: number;
-        };
-        /**
          * TinyRogueSpace
          * @description A space of a Rogue's empire track; its attack as a clause and as a sentence.
          */
@@ -3572,22 +3535,6 @@ export interface components {
             seats: number[];
             /** Words */
             words: string;
-        };
-        /**
-         * TinyUpgrade
-         * @description The next level of an empire, and what is new there.
-         */
-        TinyUpgrade: {
-            /** Cost */
-            cost: number;
-            /** Dice */
-            dice: number;
-            /** Level */
-            level: number;
-            /** Points */
-            points: number;
-            /** Ships */
-            ships: number;
         };
         /**
          * TinyView

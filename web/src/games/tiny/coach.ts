@@ -1,29 +1,17 @@
 /** The walk-through of a first turn: what to look at, and one good answer for each question. */
 import type { Action } from "../../api/types.ts";
-import type { Desk } from "../../table/desk.svelte.ts";
 import type { Hint } from "../index.ts";
-import type { Face, TinyAids, TinyView } from "./types.ts";
-import { FACES } from "./types.ts";
-import { FACE } from "./words.ts";
+import { aidsOf, boxOf, faceNumber, viewOf } from "./facts.ts";
+import type { Face, TinyDesk } from "./types.ts";
 
+/** What a face is good for; what it does is on its card. */
 const LESSONS: Record<Face, string> = {
-  move_ship:
-    "Moving sends a ship to a planet in the row. Land to use the planet right away; " +
-    "enter orbit to colonise it.",
-  acquire_energy:
-    "Gain 1 energy for each ship at home and at energy planets. It pays for upgrades " +
-    "and extra rerolls.",
-  acquire_culture:
-    "Gain 1 culture for each ship at culture planets. It pays for upgrades and for " +
-    "following others.",
-  diplomacy:
-    "Diplomacy advances one of your ships on a track that ends with the linked rings. " +
-    "At the end of the track the planet is yours.",
-  economy:
-    "Economy advances one of your ships on a track that ends with the coins. At the " +
-    "end of the track the planet is yours.",
-  utilize_colony:
-    "This upgrades your empire, for more dice, ships and points, or uses one of your colonies.",
+  move_ship: "Land to use a planet right away; enter orbit to colonise it.",
+  acquire_energy: "Energy pays for upgrades and extra rerolls.",
+  acquire_culture: "Culture pays for upgrades and for following others.",
+  diplomacy: "Its symbol is the linked rings. At the end of the track the planet is yours.",
+  economy: "Its symbol is the coins. At the end of the track the planet is yours.",
+  utilize_colony: "Upgrades bring more dice, ships and points.",
 };
 /** What is worth using first. */
 const ORDER: Face[] = [
@@ -35,12 +23,12 @@ const ORDER: Face[] = [
   "acquire_energy",
 ];
 
-export function coach(desk: Desk): Hint | null {
-  const view = desk.frame?.view as TinyView | null;
+export function coach(desk: TinyDesk): Hint | null {
+  const view = desk.frame?.view;
   if (!view || view.round > 1 || view.over) return null;
   if (!desk.ask) return WAITING;
   const hint = HINTS[desk.ask.prompt] ?? clickHint;
-  return hint(desk, view);
+  return hint(desk);
 }
 
 const WAITING: Hint = {
@@ -53,7 +41,7 @@ const WAITING: Hint = {
 };
 
 /** By prompt; the others get the plain advice of `clickHint`. */
-const HINTS: Record<string, (desk: Desk, view: TinyView) => Hint> = {
+const HINTS: Record<string, (desk: TinyDesk) => Hint> = {
   turn: turnHint,
   mission: (desk) => ({
     title: "A secret mission",
@@ -68,7 +56,7 @@ const HINTS: Record<string, (desk: Desk, view: TinyView) => Hint> = {
     text:
       "Click one of your ships, then a planet to land and use it, or its start space to " +
       "enter orbit. Planets are won from orbit.",
-    suggest: orbits(desk),
+    suggest: shortestOrbit(desk),
     look: "row",
   }),
   landed: (desk) => ({
@@ -76,28 +64,39 @@ const HINTS: Record<string, (desk: Desk, view: TinyView) => Hint> = {
     text:
       "You may use the planet right away, without owning it. It says what it does; you " +
       "do not have to.",
-    suggest: desk
-      .ask!.actions.filter(({ action }) => action[0] === "use")
-      .map(({ action }) => action),
+    suggest: answersOf(desk, "use"),
     look: "dice",
   }),
-  follow: () => ({
-    title: "Another player used a die",
-    text:
-      "For 1 culture you can do what its face says, too, with your own ships. You see " +
-      "what you would gain. Following is half the game.",
-    suggest: [["follow"]],
-    look: "dice",
-  }),
-  force: () => ({
-    title: "The Rogue's die",
-    text: "For 1 energy and 1 culture you can force a reroll. Save it for what really hurts.",
-    suggest: [["accept"]],
-    look: "dice",
-  }),
+  follow: followHint,
+  force: forceHint,
 };
 
-function clickHint(desk: Desk): Hint {
+function followHint(desk: TinyDesk): Hint {
+  const cost = aidsOf(desk).follow?.cost ?? 0;
+  const price = cost ? `For ${cost} culture` : "For free";
+  return {
+    title: "Another player used a die",
+    text:
+      `${price} you can do what its face says, too, with your own ships. You see what you ` +
+      "would gain. Following is half the game.",
+    suggest: [["follow"]],
+    look: "dice",
+  };
+}
+
+function forceHint(desk: TinyDesk): Hint {
+  const { energy, culture } = aidsOf(desk).force!;
+  return {
+    title: "The Rogue's die",
+    text:
+      `For ${energy} energy and ${culture} culture you can force a reroll. Save it for what ` +
+      "really hurts.",
+    suggest: [["accept"]],
+    look: "dice",
+  };
+}
+
+function clickHint(desk: TinyDesk): Hint {
   return {
     title: "Click anything that is lit",
     text:
@@ -108,50 +107,52 @@ function clickHint(desk: Desk): Hint {
   };
 }
 
-const firstAnswer = (desk: Desk): Action[] =>
+const answersOf = (desk: TinyDesk, kind: string): Action[] =>
+  (desk.ask?.actions ?? []).map(({ action }) => action).filter((action) => action[0] === kind);
+
+const firstAnswer = (desk: TinyDesk): Action[] =>
   (desk.ask?.actions ?? []).slice(0, 1).map(({ action }) => action);
 
-function turnHint(desk: Desk, view: TinyView): Hint {
-  const faces = ORDER.filter((face) => desk.choiceOf(["activate", FACES.indexOf(face)]));
-  const face = faces.find((one) => worth(desk, one));
-  if (!face) {
-    const again: Action = desk.choiceOf(["reroll"]) && !view.rerolled ? ["reroll"] : ["end_turn"];
-    return again[0] === "reroll"
-      ? {
-          title: "Reroll what you cannot use",
-          text: "The first reroll of your turn is free: click Reroll, pick the dice, then Roll.",
-          suggest: [again],
-          look: "dice",
-        }
-      : {
-          title: "That was your turn",
-          text: "You do not have to use every die. End your turn, and watch for dice to follow.",
-          suggest: [again],
-          look: "dice",
-        };
+function turnHint(desk: TinyDesk): Hint {
+  const { faces } = boxOf(desk);
+  const { fruitless, reroll } = aidsOf(desk);
+  const use = (face: Face): Action => ["activate", faceNumber(faces, face)];
+  const face = ORDER.find((one) => desk.choiceOf(use(one)) && !fruitless.includes(one));
+  if (face) {
+    const card = faces.find((one) => one.face === face)!;
+    return {
+      title: `Use a die: ${card.name}`,
+      text:
+        `${card.sentence} ${LESSONS[face]} Click the die: it goes to the Activation Bay, and ` +
+        "then the others may follow.",
+      suggest: [use(face)],
+      look: "dice",
+    };
   }
+  if (desk.choiceOf(["reroll"]) && reroll === 0)
+    return {
+      title: "Reroll what you cannot use",
+      text: "The first reroll of your turn is free: click Reroll, pick the dice, then Roll.",
+      suggest: [["reroll"]],
+      look: "dice",
+    };
   return {
-    title: `Use a die: ${FACE[face]}`,
-    text:
-      `${LESSONS[face]} Click the die: it goes to the Activation Bay, and then the ` +
-      "others may follow.",
-    suggest: [["activate", FACES.indexOf(face)]],
+    title: "That was your turn",
+    text: "You do not have to use every die. End your turn, and watch for dice to follow.",
+    suggest: [["end_turn"]],
     look: "dice",
   };
 }
 
-/** A die that brings nothing is not recommended. */
-const worth = (desk: Desk, face: Face): boolean =>
-  !((desk.frame!.aids as unknown as TinyAids).faces[face]?.[0] ?? "").startsWith("Gain 0");
-
 /** A move into orbit, to the shortest track there is. */
-function orbits(desk: Desk): Action[] {
-  const { row } = desk.frame!.view as TinyView;
-  const spaces = ([, , to]: Action) =>
-    to && to % 2 === 0 ? (row[(to - 1) >> 1]?.spaces ?? 9) : 99;
-  return desk
-    .ask!.actions.map(({ action }) => action)
-    .filter(([kind]) => kind === "move")
-    .toSorted((a, b) => spaces(a) - spaces(b))
+function shortestOrbit(desk: TinyDesk): Action[] {
+  const { row } = viewOf(desk);
+  const { destinations } = boxOf(desk);
+  const spaces = ([, , to]: Action): number => {
+    const { where, place } = destinations[to!]!;
+    return where === "orbit" && place !== null ? (row[place]?.spaces ?? Infinity) : Infinity;
+  };
+  return answersOf(desk, "move")
+    .toSorted((a, b) => (spaces(a) < spaces(b) ? -1 : spaces(a) > spaces(b) ? 1 : 0))
     .slice(0, 1);
 }

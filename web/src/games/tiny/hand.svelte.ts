@@ -2,10 +2,10 @@
  * The player's hand over the board: what is lit, what is held, which dice are picked. Only offered
  * answers are given.
  */
-import type { Choice } from "../../api/types.ts";
-import type { Desk } from "../../table/desk.svelte.ts";
+import type { Action, Choice } from "../../api/types.ts";
+import { aidsOf, boxOf, faceNumber } from "./facts.ts";
 import { heldOf, hintedBy, litOf, pickActions, waysAt, waysOf } from "./model.ts";
-import { FACES, type Face, type TinyAids } from "./types.ts";
+import type { Face, TinyDesk } from "./types.ts";
 
 export class Hand {
   private clicked = $state("");
@@ -14,17 +14,19 @@ export class Hand {
   /** Nothing is lit while the Rogue's turn is being told. */
   resting = $state(false);
 
-  constructor(readonly desk: Desk) {}
+  constructor(readonly desk: TinyDesk) {}
 
   ways = $derived.by(() =>
-    this.resting ? [] : waysOf(this.desk.ask?.actions ?? [], this.desk.viewer),
+    this.resting
+      ? []
+      : waysOf(this.desk.ask?.actions ?? [], this.desk.viewer, boxOf(this.desk).destinations),
   );
   held = $derived.by(() => heldOf(this.ways, this.clicked));
   lit = $derived.by(() => litOf(this.ways, this.held));
-  hinted = $derived.by(() => hintedBy(this.desk.hint, this.desk.viewer));
-  pick = $derived.by(() =>
-    this.resting ? null : ((this.desk.frame?.aids as TinyAids | undefined)?.pick ?? null),
+  hinted = $derived.by(() =>
+    hintedBy(this.desk.hint, this.desk.viewer, boxOf(this.desk).destinations),
   );
+  pick = $derived.by(() => (this.resting ? null : aidsOf(this.desk).pick));
 
   /**
    * What can follow the thing in hand, where it is not on the board: a face, a payment, a resource.
@@ -56,8 +58,17 @@ export class Hand {
   has = (kind: string): Choice | undefined =>
     this.ways.find(({ choice }) => choice.action[0] === kind)?.choice;
 
+  /** The key of a die by its face. */
+  dieKey = (face: Face): string => `die:${faceNumber(boxOf(this.desk).faces, face)}`;
+
   canPick(face: Face): boolean {
-    return this.pick !== null && (this.pick.any || this.lit.has(`die:${FACES.indexOf(face)}`));
+    return this.pick !== null && (this.pick.any || this.lit.has(this.dieKey(face)));
+  }
+
+  /** The answers that give the picked dice. */
+  private picks(kind: string, dice: Face[]): Action[] {
+    const picked = this.picked.map((place) => dice[place]!);
+    return pickActions(kind, picked, boxOf(this.desk).faces);
   }
 
   /** Pick a die or put it back; when as many are picked as are wanted, they are given. */
@@ -68,21 +79,10 @@ export class Hand {
       : [...this.picked, place];
     this.picked = picked;
     if (pick.count > 0 && picked.length === pick.count)
-      void this.desk.giveAll(
-        pickActions(
-          pick.kind,
-          picked.map((i) => dice[i]!),
-        ),
-      );
+      void this.desk.giveAll(this.picks(pick.kind, dice));
   }
 
   roll(dice: Face[]): void {
-    void this.desk.giveAll([
-      ...pickActions(
-        "pick",
-        this.picked.map((i) => dice[i]!),
-      ),
-      ["roll"],
-    ]);
+    void this.desk.giveAll([...this.picks("pick", dice), ["roll"]]);
   }
 }

@@ -2,50 +2,49 @@ import type { GameModule } from "../index.ts";
 import Board from "./Board.svelte";
 import Card from "./Card.svelte";
 import { coach } from "./coach.ts";
+import { boxOf } from "./facts.ts";
 import FinalScoring from "./FinalScoring.svelte";
+import { plural } from "./model.ts";
 import RogueMat from "./RogueMat.svelte";
 import Sheet from "./Sheet.svelte";
-import { E } from "./story.ts";
-import type { TinyView } from "./types.ts";
+import type { TinyEvent } from "./types.ts";
 
-const REPLACED = 25;
-const RELOCATED = 46;
-/** Which of an event's numbers says where a ship is now. */
-const WHERE: Record<number, number> = {
-  [E.moved]: 2,
-  [E.advanced]: 1,
-  [E.regressed]: 1,
-  [RELOCATED]: 2,
-};
+/** The card that an event changed: by its place in the row where the planet has left it. */
+function shows(event: TinyEvent): string | null {
+  switch (event.kind) {
+    case "colonised":
+    case "replaced":
+      return `[data-place='${event.place}']`;
+    case "moved":
+    case "advanced":
+    case "regressed":
+    case "relocated":
+      return event.to.planet ? `[data-planet='${event.to.planet}']` : null;
+    default:
+      return null;
+  }
+}
 
-const tiny: GameModule = {
+export default {
   Board,
   Card,
   Sheet,
   Aside: RogueMat,
   FinalScoring,
-  goal: 21,
-  heads: ({ code }) => code === E.turn || code === E.rogueTurn,
+  goal: (desk) => boxOf(desk).goal,
+  heads: ({ kind }) => kind === "turn" || kind === "rogue_turn",
   ends: ([kind]) => kind === "end_turn",
-  verdict: (view) => {
-    const { winner, rogue } = view as TinyView;
-    return winner === "rogue" ? `${rogue?.name} has won` : "";
+  verdict: ({ winner, rogue }) => (winner === "rogue" ? `${rogue?.name} has won` : ""),
+  headline: ({ round, trigger, deck }) => {
+    if (round === 0) return "set-up";
+    return trigger === null
+      ? `round ${round}, ${plural(deck, "card")} left`
+      : `round ${round}, the last`;
   },
-  headline: (view) => {
-    const { round, trigger, deck } = view as TinyView;
-    return round > 0
-      ? `round ${round}${trigger === null ? `, ${deck} cards left` : ", the last"}`
-      : "set-up";
-  },
-  shows: ({ code, ints }) => {
-    if (code === E.colonised || code === REPLACED) return `[data-place='${ints[1]}']`;
-    const at = WHERE[code] === undefined ? -1 : ints[WHERE[code]]!;
-    return at >= 0 ? `[data-number='${at >> 3}']` : null;
-  },
+  shows,
   parting:
-    "Score points from planets and your empire: at 21 the game ends after the current " +
-    "round. Orbit planets early, upgrade when you can, and keep some culture to follow.",
+    "Score points from planets and your empire: once someone reaches the goal, the game ends " +
+    "after the current round. Orbit planets early, upgrade when you can, and keep some culture " +
+    "to follow.",
   coach,
-};
-
-export default tiny;
+} satisfies GameModule<"tiny">;

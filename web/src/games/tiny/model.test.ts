@@ -1,27 +1,40 @@
 import { expect, test } from "vitest";
-import type { Action, Choice, GameEvent } from "../../api/types.ts";
+import type { Action, Choice } from "../../api/types.ts";
 import { heldOf, litOf, pathOf, pickActions, shipsAt, waysAt, waysOf } from "./model.ts";
 import { CENTRE, clustered, spaceAt } from "./orbit.ts";
-import { rogueDice, shipAt, tell } from "./story.ts";
-import type { TinyAids, TinyView } from "./types.ts";
+import { isQuick, isRogues, rogueDice, tell } from "./story.ts";
+import type { Box, PlanetCard, Ship, TinyEvent, View } from "./types.ts";
+
+const DESTINATIONS: Box["destinations"] = [
+  { where: "home", place: null },
+  ...[0, 1, 2, 3].flatMap((place) => [
+    { where: "landed" as const, place },
+    { where: "orbit" as const, place },
+  ]),
+];
+const FACES: Box["faces"] = (
+  ["move_ship", "acquire_energy", "acquire_culture", "diplomacy", "economy"] as const
+).map((face) => ({ face, name: face, sentence: "" }));
 
 const choice = (...action: Action): Choice => ({ action, label: action.join(" ") });
 const ways = (...actions: Action[]) =>
   waysOf(
     actions.map((action) => choice(...action)),
     0,
+    DESTINATIONS,
   );
+const path = (action: Action, me: number) => pathOf(action, me, DESTINATIONS);
 
 test("an answer is a path of things on the board", () => {
-  expect(pathOf(["activate", 3], 0)).toEqual(["die:3"]);
-  expect(pathOf(["move", 1, 0], 2)).toEqual(["ship:2:1", "home"]);
-  expect(pathOf(["move", 1, 5], 0)).toEqual(["ship:0:1", "land:2"]);
-  expect(pathOf(["move", 1, 6], 0)).toEqual(["ship:0:1", "orbit:2"]);
-  expect(pathOf(["regress", 3, 1], 0)).toEqual(["ship:3:1"]);
-  expect(pathOf(["upgrade", 4], 0)).toEqual(["level", "pay:4"]);
-  expect(pathOf(["use", 12], 0)).toEqual(["planet:12"]);
-  expect(pathOf(["steal", 2], 0)).toEqual(["seat:2"]);
-  expect(pathOf(["end_turn"], 0)).toEqual(["end_turn"]);
+  expect(path(["activate", 3], 0)).toEqual(["die:3"]);
+  expect(path(["move", 1, 0], 2)).toEqual(["ship:2:1", "home"]);
+  expect(path(["move", 1, 5], 0)).toEqual(["ship:0:1", "land:2"]);
+  expect(path(["move", 1, 6], 0)).toEqual(["ship:0:1", "orbit:2"]);
+  expect(path(["regress", 3, 1], 0)).toEqual(["ship:3:1"]);
+  expect(path(["upgrade", 4], 0)).toEqual(["level", "pay:4"]);
+  expect(path(["use", 12], 0)).toEqual(["planet:12"]);
+  expect(path(["steal", 2], 0)).toEqual(["seat:2"]);
+  expect(path(["end_turn"], 0)).toEqual(["end_turn"]);
 });
 
 test("a ship is taken in hand, then its goals are lit", () => {
@@ -43,14 +56,14 @@ test("the only ship that can move is in hand already; a level beside colonies is
 });
 
 test("picked dice are given low faces first", () => {
-  expect(pickActions("spend", ["economy", "move_ship", "diplomacy"])).toEqual([
+  expect(pickActions("spend", ["economy", "move_ship", "diplomacy"], FACES)).toEqual([
     ["spend", 0],
     ["spend", 3],
     ["spend", 4],
   ]);
 });
 
-const planet = (id: string, number: number) => ({
+const planet = (id: string, number: number): PlanetCard => ({
   planet: id,
   name: id,
   makes: "energy",
@@ -60,51 +73,72 @@ const planet = (id: string, number: number) => ({
   action: "",
   number,
 });
-const PLANETS = {
-  gort: planet("gort", 35),
-  maia: planet("maia", 26),
-  jakks: planet("jakks", 0),
-} as unknown as TinyAids["planets"];
-const orbit = (id: string, place: number, space: number) => ({
+const GORT = planet("gort", 35);
+const MAIA = planet("maia", 26);
+const JAKKS = planet("jakks", 0);
+const orbit = (id: string, place: number, space: number): Ship => ({
   at: `${id} ${space}`,
   where: "orbit",
   place,
   planet: id,
   space,
 });
-const home = { at: "home", where: "home" };
+const home: Ship = { at: "home", where: "home" };
 
-function table(): TinyView {
-  return structuredClone({
-    row: [PLANETS["gort"], PLANETS["maia"]],
-    mats: [
-      {
-        energy: 3,
-        culture: 1,
-        points: 4,
-        colonies: [],
-        ships: [orbit("gort", 0, 2), orbit("maia", 1, 1)],
-      },
-    ],
-    rogue: {
-      energy: 1,
-      culture: 4,
-      points: 2,
-      space: 1,
+const table = (): View => ({
+  round: 3,
+  first: 0,
+  active: -1,
+  row: [GORT, MAIA],
+  deck: 20,
+  discarded_planets: [],
+  dice: { inactive: [], hand: [], bay: [], converter: [], discarded: [], die: null },
+  rolled: false,
+  rerolled: false,
+  tax: 0,
+  follow_cost: 1,
+  bounty: { energy: 0, culture: 0 },
+  mats: [
+    {
+      seat: 0,
+      energy: 3,
+      culture: 1,
+      points: 4,
+      dice: 4,
+      level: 1,
       colonies: [],
-      ships: [orbit("gort", 0, 5), home, home, home],
+      used: [],
+      missions: null,
+      kept: null,
+      given_back: null,
+      ships: [orbit("gort", 0, 2), orbit("maia", 1, 1)],
     },
-    dice: { inactive: [], hand: [], bay: [], converter: [], discarded: [], die: null },
-  }) as unknown as TinyView;
-}
-const event = (code: number, seat: number, ...ints: number[]): GameEvent => ({
-  n: 0,
-  ply: 0,
-  code,
-  seat,
-  ints: [ints[0] ?? 0, ints[1] ?? 0, ints[2] ?? 0],
-  words: "",
+  ],
+  rogue: {
+    name: "Hades",
+    difficulty: "hard",
+    most: 5,
+    energy: 1,
+    culture: 4,
+    points: 2,
+    dice: 5,
+    space: 1,
+    extra: false,
+    attacked: false,
+    colonies: [],
+    ships: [orbit("gort", 0, 5), home, home, home],
+  },
+  trigger: null,
+  lost_dice: 0,
+  winner: null,
+  scores: [4],
+  ranking: [1],
+  over: false,
+  asked: null,
 });
+
+type Told<E = TinyEvent> = E extends TinyEvent ? Omit<E, "n" | "ply" | "words"> : never;
+const event = (told: Told): TinyEvent => ({ n: 0, ply: 0, words: "", ...told });
 
 test("ships are found at their place, the Rogue's too", () => {
   expect(shipsAt(table(), 0).map(({ owner, ship }) => [owner, ship])).toEqual([
@@ -113,63 +147,85 @@ test("ships are found at their place, the Rogue's too", () => {
   ]);
 });
 
-test("events say where a ship is", () => {
-  expect(shipAt(table(), PLANETS, -1)).toEqual(home);
-  expect(shipAt(table(), PLANETS, 26 * 8)).toMatchObject({
-    where: "landed",
-    place: 1,
-    planet: "maia",
-  });
-  expect(shipAt(table(), PLANETS, 35 * 8 + 4)).toMatchObject({
-    where: "orbit",
-    place: 0,
-    space: 3,
-  });
-});
-
 test("the Rogue's turn is told on the table, event by event", () => {
   const view = table();
-  const say = (...told: GameEvent[]) => told.forEach((one) => tell(view, one, PLANETS));
+  const say = (...told: Told[]) =>
+    told.forEach((one) => tell(view, event(one), [GORT, MAIA, JAKKS]));
   say(
-    event(33, -1, 3, 5),
-    event(10, -1, 1),
-    event(11, -1, 0, 2, 3),
-    event(38, 0, 0, 1),
-    event(12, -1, 1, -1, 26 * 8 + 1),
+    { kind: "rogue_turn", seat: -1, round: 3, dice: 5, extra: false },
+    { kind: "activated", seat: -1, face: "acquire_energy" },
+    { kind: "gained", seat: -1, resource: "energy", amount: 2, now: 3 },
+    { kind: "lost", seat: 0, resource: "energy", amount: 1 },
+    {
+      kind: "moved",
+      seat: -1,
+      ship: 1,
+      from: { at: "home", where: "home" },
+      to: { at: "maia 0", where: "orbit", planet: "maia", space: 0 },
+    },
   );
   expect(view.rogue).toMatchObject({ energy: 3 });
   expect(view.mats[0]!.energy).toBe(2);
-  expect(view.rogue!.ships[1]).toMatchObject({ planet: "maia", space: 0 });
+  expect(view.rogue!.ships[1]).toEqual(orbit("maia", 1, 0));
   expect(view.dice).toMatchObject({ bay: ["acquire_energy"], die: "acquire_energy" });
-  say(event(14, -1, 0, 26 * 8 + 1, 1));
-  expect(view.mats[0]!.ships[1]).toMatchObject({ planet: "maia", space: 0 });
+  say({
+    kind: "regressed",
+    seat: -1,
+    owner: 0,
+    to: { at: "maia 0", where: "orbit", planet: "maia", space: 0 },
+    spaces: 1,
+  });
+  expect(view.mats[0]!.ships[1]).toEqual(orbit("maia", 1, 0));
   say(
-    event(15, -1, 35, 0, 9),
-    event(16, -1, 1, 35),
-    event(16, 0, 1, 35),
-    event(4, -1, 0, 0),
-    event(40, -1, 2),
-    event(41, -1, 0),
+    { kind: "colonised", seat: -1, planet: "gort", place: 0, points: 9 },
+    { kind: "home", seat: -1, ships: 1, planet: "gort" },
+    { kind: "home", seat: 0, ships: 1, planet: "gort" },
+    { kind: "planet", seat: -1, place: 0, planet: "jakks" },
+    { kind: "space", seat: -1, space: 2 },
+    { kind: "spent", seat: -1, resource: "energy" },
   );
   expect(view.rogue).toMatchObject({ points: 9, colonies: ["gort"], space: 2, energy: 0 });
   expect(view.mats[0]!.ships[0]).toEqual(home);
   expect(view.row[0]!.planet).toBe("jakks");
 });
 
-test("each of the Rogue's dice is told with what became of it", () => {
-  const rolled = [
-    event(34, -1, 5, 1, 0),
-    event(33, -1, 1, 3),
-    event(34, -1, 0, 0, 0),
-    event(34, -1, 2, 1, 1),
-    event(36, 0, 2),
-    event(34, -1, 3, 1, 1),
-    event(10, -1, 3),
-    event(34, -1, 4, 0, 0),
-    event(34, -1, 4, 0, 1),
-    event(35, -1, 4),
+test("a ship that is sent home or lands is there", () => {
+  const view = table();
+  const from = { at: "gort 2", where: "orbit", planet: "gort", space: 2 } as const;
+  tell(
+    view,
+    event({ kind: "moved", seat: 0, ship: 0, from, to: { at: "home", where: "home" } }),
+    [],
+  );
+  expect(view.mats[0]!.ships[0]).toEqual(home);
+  const to = { at: "maia", where: "landed", planet: "maia" } as const;
+  tell(view, event({ kind: "moved", seat: 0, ship: 0, from, to }), []);
+  expect(view.mats[0]!.ships[0]).toEqual({ ...to, place: 1 });
+});
+
+test("the Rogue's doings are told slowly, your own are not", () => {
+  const rogues = event({ kind: "space", seat: -1, space: 2 });
+  const row = event({ kind: "planet", seat: -1, place: 0, planet: "jakks" });
+  const yours = event({ kind: "activated", seat: 0, face: "economy" });
+  const suffered = event({ kind: "lost", seat: 0, resource: "energy", amount: 1 });
+  expect([rogues, row, yours, suffered].map(isRogues)).toEqual([true, false, false, false]);
+  expect([rogues, row, yours, suffered].map(isQuick)).toEqual([false, false, true, false]);
+});
+
+test("the Rogue's dice are shown with what became of them", () => {
+  const rolled: Told[] = [
+    { kind: "rogue_die", seat: -1, face: "utilize_colony", usable: true, again: false },
+    { kind: "rogue_turn", seat: -1, round: 1, dice: 3, extra: false },
+    { kind: "rogue_die", seat: -1, face: "move_ship", usable: false, again: false },
+    { kind: "rogue_die", seat: -1, face: "acquire_culture", usable: true, again: true },
+    { kind: "forced", seat: 0, face: "acquire_culture" },
+    { kind: "rogue_die", seat: -1, face: "diplomacy", usable: true, again: true },
+    { kind: "activated", seat: -1, face: "diplomacy" },
+    { kind: "rogue_die", seat: -1, face: "economy", usable: false, again: false },
+    { kind: "rogue_die", seat: -1, face: "economy", usable: false, again: true },
+    { kind: "rogue_lost", seat: -1, face: "economy" },
   ];
-  expect(rogueDice(rolled)).toEqual([
+  expect(rogueDice(rolled.map(event))).toEqual([
     { face: "diplomacy", state: "used" },
     { face: "economy", state: "lost" },
   ]);

@@ -4,20 +4,22 @@
  */
 import type { Action, Choice } from "../../api/types.ts";
 import { keyOf } from "../../table/choices.ts";
-import type { Face, PlayerMat, RogueFacts, ShipFacts, TinyView } from "./types.ts";
-import { FACES } from "./types.ts";
+import { faceNumber } from "./facts.ts";
+import type { Box, Face, Mat, Ship, View } from "./types.ts";
+
+type Destinations = Box["destinations"];
 
 /** Where a move leads: home, or the surface or the track of a place in the row. */
-function destination(to: number): string {
-  if (to === 0) return "home";
-  return `${(to - 1) % 2 ? "orbit" : "land"}:${(to - 1) >> 1}`;
+function destination({ where, place }: Destinations[number]): string {
+  if (where === "home") return "home";
+  return `${where === "orbit" ? "orbit" : "land"}:${place}`;
 }
 
 /**
  * The things to click for an answer, in order. An answer that is about nothing on the board is its
  * own name.
  */
-export function pathOf([kind, a, b]: Action, me: number): string[] {
+export function pathOf([kind, a, b]: Action, me: number, destinations: Destinations): string[] {
   switch (kind) {
     case "activate":
     case "pick":
@@ -27,7 +29,7 @@ export function pathOf([kind, a, b]: Action, me: number): string[] {
     case "turn":
       return [`die:${a}`, `face:${b}`];
     case "move":
-      return [`ship:${me}:${a}`, destination(b!)];
+      return [`ship:${me}:${a}`, destination(destinations[b!]!)];
     case "relocate":
       return [`ship:${me}:${a}`, `orbit:${b}`];
     case "recall":
@@ -58,8 +60,8 @@ export interface Way {
   path: string[];
 }
 
-export const waysOf = (choices: Choice[], me: number): Way[] =>
-  choices.map((choice) => ({ choice, path: pathOf(choice.action, me) }));
+export const waysOf = (choices: Choice[], me: number, destinations: Destinations): Way[] =>
+  choices.map((choice) => ({ choice, path: pathOf(choice.action, me, destinations) }));
 
 /**
  * What is in hand: what was clicked, or the one thing that every answer of two steps begins with.
@@ -88,14 +90,14 @@ export function waysAt(ways: Way[], held: string, key: string): Way[] {
 }
 
 /** What to light up for an answer that somebody advises. */
-export function hintedBy(hint: Action | null, me: number): string[] {
-  return hint ? pathOf(hint, me) : [];
+export function hintedBy(hint: Action | null, me: number, destinations: Destinations): string[] {
+  return hint ? pathOf(hint, me, destinations) : [];
 }
 
-/** The answers that give these dice, low faces first: so the server asks for them. */
-export function pickActions(kind: string, faces: Face[]): Action[] {
-  return faces
-    .map((face) => FACES.indexOf(face))
+/** The answers that give these dice, low faces first, which is how the server asks for them. */
+export function pickActions(kind: string, dice: Face[], faces: Box["faces"]): Action[] {
+  return dice
+    .map((face) => faceNumber(faces, face))
     .sort((a, b) => a - b)
     .map((face) => [kind, face]);
 }
@@ -103,12 +105,12 @@ export function pickActions(kind: string, faces: Face[]): Action[] {
 export interface Seen {
   owner: number;
   ship: number;
-  facts: ShipFacts;
+  facts: Ship;
 }
 
 /** All ships at a place of the row; the Rogue is the player after you. */
-export function shipsAt(view: TinyView, place: number): Seen[] {
-  const owners: (PlayerMat | RogueFacts)[] = view.rogue ? [...view.mats, view.rogue] : view.mats;
+export function shipsAt(view: View, place: number): Seen[] {
+  const owners: Mat[] = view.rogue ? [...view.mats, view.rogue] : view.mats;
   return owners.flatMap(({ ships }, owner) =>
     ships.flatMap((facts, ship) => (facts.place === place ? [{ owner, ship, facts }] : [])),
   );

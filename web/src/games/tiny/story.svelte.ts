@@ -2,29 +2,29 @@
  * The Rogue's turn, told one event after the other at the player's pace. It can be skipped, and
  * blocks nothing.
  */
-import type { GameEvent } from "../../api/types.ts";
 import { diceOnFelt } from "../../lib/sound.ts";
 import { settings } from "../../lib/settings.svelte.ts";
-import type { Desk } from "../../table/desk.svelte.ts";
-import { E, tell } from "./story.ts";
-import type { TinyAids, TinyView } from "./types.ts";
+import { boxOf, viewOf } from "./facts.ts";
+import { isQuick, isRogues, tell } from "./story.ts";
+import type { TinyDesk, TinyEvent, View } from "./types.ts";
 
 export const PACES = { slow: 1700, normal: 850, fast: 320, once: 0 } as const;
+const QUICK_MS = 60;
 const MAX_EVENTS = 400;
 
 export class Story {
   /** The table as far as it is told; null when everything is. */
-  private table = $state.raw<TinyView | null>(null);
-  private waiting = $state.raw<GameEvent[]>([]);
+  private table = $state.raw<View | null>(null);
+  private waiting = $state.raw<TinyEvent[]>([]);
   private seen = -1;
   private viewer = -2;
-  private before: TinyView | null = null;
+  private before: View | null = null;
   private timer = 0;
 
-  constructor(readonly desk: Desk) {}
+  constructor(readonly desk: TinyDesk) {}
 
   telling = $derived.by(() => this.table !== null);
-  view = $derived.by(() => this.table ?? (this.desk.frame!.view as TinyView));
+  view = $derived.by(() => this.table ?? viewOf(this.desk));
   /** The events that are told, of those we remember. */
   told = $derived.by(() =>
     this.desk.log.items.slice(-MAX_EVENTS, this.desk.log.items.length - this.waiting.length),
@@ -36,7 +36,7 @@ export class Story {
    */
   listen(): void {
     const items = this.desk.log.items;
-    const now = this.desk.frame!.view as TinyView;
+    const now = viewOf(this.desk);
     const grown =
       this.viewer === this.desk.viewer &&
       this.seen >= 0 &&
@@ -49,8 +49,8 @@ export class Story {
     this.seen = items.length;
     this.viewer = this.desk.viewer;
     this.before = now;
-    const first = fresh.findIndex((event) => event.seat < 0 && event.code >= E.rogueTurn);
-    if (!now.rogue || !before || PACES[settings.pace] === 0 || (first < 0 && !this.table)) return;
+    const rogues = fresh.some(isRogues);
+    if (!now.rogue || !before || PACES[settings.pace] === 0 || (!rogues && !this.table)) return;
     if (still) return; // somebody came or left: the story goes on
     if (!fresh.length) return void this.skip();
     this.table ??= structuredClone(before);
@@ -62,12 +62,12 @@ export class Story {
     const [event, ...rest] = this.waiting;
     if (!event || !this.table) return this.skip();
     const table = structuredClone(this.table);
-    tell(table, event, (this.desk.frame!.aids as unknown as TinyAids).planets);
+    tell(table, event, boxOf(this.desk).planets);
     this.table = table;
     this.waiting = rest;
-    if (event.code === E.rogueDie) diceOnFelt();
-    const quick = event.seat >= 0 && event.code < E.rogueTurn;
-    this.timer = window.setTimeout(() => this.next(), quick ? 60 : PACES[settings.pace]);
+    if (event.kind === "rogue_die") diceOnFelt();
+    const wait = isQuick(event) ? QUICK_MS : PACES[settings.pace];
+    this.timer = window.setTimeout(() => this.next(), wait);
   }
 
   skip(): void {

@@ -1,154 +1,25 @@
-/**
- * What the view and the aids of Tiny Epic Galaxies hold. Lists of names are in the order of their
- * numbers on the wire.
- */
+/** Short names for the shapes of Tiny Epic Galaxies, which are generated from the server's. */
+import type { components } from "../../api/schema.d.ts";
+import type { GameEvent, Games } from "../../api/types.ts";
+import type { Desk } from "../../table/desk.svelte.ts";
 
-export const FACES = [
-  "move_ship",
-  "acquire_energy",
-  "acquire_culture",
-  "diplomacy",
-  "economy",
-  "utilize_colony",
-] as const;
-export type Face = (typeof FACES)[number];
-export const RESOURCES = ["energy", "culture"] as const;
-export type Resource = (typeof RESOURCES)[number];
+type Schemas = components["schemas"];
 
-export interface PlanetFacts {
-  planet: string;
-  name: string;
-  makes: Resource;
-  track: "diplomacy" | "economy";
-  spaces: number;
-  points: number;
-  action: string;
-}
+export type TinyDesk = Desk<"tiny">;
+export type TinyEvent = GameEvent<"tiny">;
+export type View = Games["tiny"]["view"];
+export type Aids = Games["tiny"]["aids"];
+/** Everything in the box, with names, figures and sentences. */
+export type Box = Games["tiny"]["components"];
 
-export interface ShipFacts {
-  at: string;
-  where: "ship_track" | "home" | "landed" | "orbit";
-  place?: number;
-  planet?: string;
-  space?: number;
-}
-
-export interface MatFacts {
-  energy: number;
-  culture: number;
-  ships: ShipFacts[];
-  colonies: string[];
-  points: number;
-  dice: number;
-}
-
-export interface PlayerMat extends MatFacts {
-  seat: number;
-  level: number;
-  used: string[];
-  missions: string[] | null;
-  kept: string | null;
-  given_back: string | null;
-}
-
-export interface RogueFacts extends MatFacts {
-  name: string;
-  difficulty: string;
-  most: number;
-  space: number;
-  extra: boolean;
-  attacked: boolean;
-}
-
-export interface DiceFacts {
-  inactive: Face[];
-  hand: Face[];
-  bay: Face[];
-  converter: Face[];
-  discarded: Face[];
-  die: Face | null;
-}
-
-export interface TinyView {
-  round: number;
-  first: number;
-  active: number;
-  row: (PlanetFacts | null)[];
-  deck: number;
-  discarded_planets: string[];
-  dice: DiceFacts;
-  rolled: boolean;
-  rerolled: boolean;
-  tax: number;
-  follow_cost: number;
-  bounty: Record<Resource, number>;
-  mats: PlayerMat[];
-  rogue: RogueFacts | null;
-  trigger: number | null;
-  lost_dice: number;
-  winner: "you" | "rogue" | null;
-  scores: number[];
-  ranking: number[];
-  over: boolean;
-}
-
-export interface MissionFacts {
-  number: number;
-  name: string;
-  words: string;
-  points: number;
-  tied: number;
-}
-
-export interface Level {
-  level: number;
-  dice: number;
-  ships: number;
-  points: number;
-  cost: number;
-}
-
-export interface Final {
-  seats: {
-    seat: number;
-    planets: number;
-    empire: number;
-    kept: string;
-    mission: number;
-    why: string;
-    total: number;
-    rank: number;
-  }[];
-  ties: { seats: [number, number]; words: string }[];
-  solo: string;
-}
-
-export interface TinyAids {
-  goal: number;
-  most: number;
-  reroll: number;
-  empire: Level[];
-  planets: Record<string, PlanetFacts & { number: number }>;
-  missions: Record<string, MissionFacts>;
-  score: { planets: number; empire: number; mission: number | null }[];
-  income: Record<Resource, number>[];
-  upgrade: { level: number; cost: number; dice: number; ships: number; points: number } | null;
-  faces: Partial<Record<Face, string[]>>;
-  pick: { kind: "spend" | "discard" | "pick"; count: number; any: boolean } | null;
-  advance: { ship: number; place: number; to: number; colonises: boolean }[];
-  follow: {
-    owner: number;
-    face: Face;
-    cost: number;
-    usual: number;
-    left: number;
-    gives: string[];
-  } | null;
-  force: { face: Face; words: string; does: string[]; energy: number; culture: number } | null;
-  rogue: {
-    spaces: { space: number; dice: number; points: number; attack: string }[];
-    skull: number;
-    score: { planets: number; empire: number };
-  } | null;
-  final: Final | null;
-}
+export type Face = Schemas["TinyFace"]["face"];
+export type Resource = Box["resources"][number];
+export type Planet = Schemas["TinyPlanet"];
+export type PlanetCard = Schemas["TinyPlanetCard"];
+export type Mission = Schemas["TinyMission"];
+export type RogueCard = Schemas["TinyRogueCard"];
+export type Level = Schemas["TinyLevel"];
+export type Ship = Schemas["TinyShip"];
+export type Mat = Schemas["TinyMat"] | Schemas["TinyRogue"];
+export type Follow = Schemas["TinyFollow"];
+export type Force = Schemas["TinyForce"];

@@ -1,10 +1,8 @@
-/**
- * The board's own words: faces, and what things on it are. Rules come from the server's glossary.
- */
+/** The board's own words. What a component is called and what it does comes from the box. */
 import type { Words } from "../../lib/tip.svelte.ts";
-import type { Desk } from "../../table/desk.svelte.ts";
+import { aidsOf, boxOf, viewOf } from "./facts.ts";
 import { plural } from "./model.ts";
-import type { Face, MissionFacts, PlanetFacts, TinyAids, TinyView } from "./types.ts";
+import type { Face, Mission, Planet, Resource, TinyDesk } from "./types.ts";
 
 export const ICON: Record<Face, string> = {
   move_ship: "move",
@@ -14,25 +12,14 @@ export const ICON: Record<Face, string> = {
   economy: "economy",
   utilize_colony: "colony",
 };
-export const FACE: Record<Face, string> = {
-  move_ship: "Move a ship",
-  acquire_energy: "Acquire energy",
-  acquire_culture: "Acquire culture",
-  diplomacy: "Diplomacy",
-  economy: "Economy",
-  utilize_colony: "Utilize a colony",
-};
-
-export const viewOf = (desk: Desk): TinyView => desk.frame!.view as TinyView;
-export const aidsOf = (desk: Desk): TinyAids => desk.frame!.aids as unknown as TinyAids;
 
 const GUIDES: Record<string, string> = {
   move: "Click one of your lit ships.",
   advance: "Click the ship to advance.",
   retreat: "Click the ship to move back.",
-  regress: "Click the enemy ship to move back.",
+  regress: "Click the enemy ship to push back.",
   relocate: "Click one of your lit ships.",
-  recall: "Click the ship to bring home.",
+  recall: "Click the ship to call home.",
   colony: "Click the next level, or one of your colonies.",
   replace: "Click the planet to remove from the row.",
   row_planet: "Click a lit planet in the row.",
@@ -48,40 +35,46 @@ export function guideTo(prompt: string, held: string): string {
 }
 
 /** A player by name; the Rogue, who has no seat, by its own. */
-export function ownerName(desk: Desk, owner: number): string {
+export function ownerName(desk: TinyDesk, owner: number): string {
   const { rogue, mats } = viewOf(desk);
   if (rogue && (owner < 0 || owner >= mats.length)) return rogue.name;
   return owner === desk.viewer ? "You" : desk.nameOf(owner);
 }
 
-export function faceTip(desk: Desk, face: Face): Words {
-  const would = aidsOf(desk).faces?.[face];
-  return {
-    title: FACE[face],
-    lines: [desk.game?.glossary[FACE[face]] ?? "", ...(would ? ["Now:", ...would] : [])],
-  };
+export function faceTip(desk: TinyDesk, face: Face): Words {
+  const card = boxOf(desk).faces.find((known) => known.face === face)!;
+  const would = aidsOf(desk).faces[face];
+  return { title: card.name, lines: [card.sentence, ...(would ? ["Now:", ...would] : [])] };
 }
 
-export function planetTip(planet: PlanetFacts, more = ""): Words {
+const MAKES: Record<Resource, string> = {
+  energy: "An energy planet.",
+  culture: "A culture planet.",
+};
+
+export function planetTip(planet: Planet, more = ""): Words {
+  const advances = plural(planet.spaces + 1, "advance");
   return {
     title: planet.name,
     lines: [
       planet.action,
-      `A ${planet.makes} planet. Its ${planet.track} track takes ` +
-        `${plural(planet.spaces + 1, "advance")}; ${plural(planet.points, "point")} for ` +
-        "whoever colonises it.",
+      `${MAKES[planet.makes]} Its ${planet.track} track takes ${advances}; ` +
+        `${plural(planet.points, "point")} for whoever colonises it.`,
       ...(more ? [more] : []),
     ],
   };
 }
 
-export function missionTip(mission: MissionFacts): Words {
-  const tied = mission.tied ? `, ${mission.tied} if tied among three or more` : "";
+export function missionTip(mission: Mission, secret: boolean): Words {
+  const worth = plural(mission.points, "point");
   return {
     title: `Mission: ${mission.name}`,
     lines: [
       mission.words,
-      `${plural(mission.points, "point")} at the end${tied}. Only you know it.`,
+      mission.tied
+        ? `${worth} at the end of the game; with three or more players, ${mission.tied} if tied.`
+        : `${worth} at the end of the game.`,
+      ...(secret ? ["Only you know it."] : []),
     ],
   };
 }

@@ -1,4 +1,4 @@
-"""What a board shows beside the view: facts of cards, parts of the score, what a die or a follow would give.
+"""What a board shows beside the view: parts of the score, what a die or a follow would give.
 
 Everything here follows from what the viewer sees.
 """
@@ -24,29 +24,20 @@ from starcup.games.tiny.data import (
     FOLLOW_COST,
     FORCE_CULTURE,
     FORCE_ENERGY,
-    GOAL,
     LENGTH,
-    MISSION_IDS,
-    PLANET_IDS,
     REROLL_COST,
-    RESOURCE_MAX,
-    ROGUES,
-    SKULL,
-    TOP_LEVEL,
 )
 from starcup.games.tiny.dice import faces, number
 from starcup.games.tiny.fields import FACE_BITS
-from starcup.games.tiny.mat import NO_CARD, Mat, colonies_of, slot_of, space_of
+from starcup.games.tiny.mat import NO_CARD, Mat, slot_of, space_of
 from starcup.games.tiny.powers import payments, production
 from starcup.games.tiny.questions.follow import fee
-from starcup.games.tiny.rogue_galaxy import ROGUE
 from starcup.games.tiny.scoring import mission_points
 from starcup.games.tiny.state import TinyState
-from starcup.games.tiny.view import discarded_planets, face_name, row_planets
+from starcup.games.tiny.view import face_name
 from starcup.games.tiny.words import forecast
-from starcup.games.tiny.words.components import empire, ladder, mission_card, planet_card
 from starcup.games.tiny.words.final import final
-from starcup.games.tiny.words.names import FACE_WORDS, both
+from starcup.games.tiny.words.names import both
 
 if TYPE_CHECKING:
     from starcup.games.tiny.words.shapes import (
@@ -55,29 +46,19 @@ if TYPE_CHECKING:
         TinyFaceName,
         TinyFollow,
         TinyForce,
-        TinyLadder,
-        TinyMission,
         TinyPayment,
         TinyPick,
-        TinyPlanetCard,
         TinyScore,
         TinyStock,
-        TinyUpgrade,
     )
 
 
 def aids(state: TinyState, viewer: Seat) -> "TinyAids":
     """All aids for a viewer."""
     return {
-        "goal": GOAL,
-        "most": RESOURCE_MAX,
         "reroll": REROLL_COST if state.rerolled else 0,
-        "empire": empire(),
-        "planets": planets(state),
-        "missions": missions(state, viewer),
         "score": [score(state, seat, viewer) for seat in range(state.setup.seats)],
         "income": [income(state, mat) for mat in state.mats],
-        "upgrade": upgrade(state.mats[viewer]) if viewer >= 0 else None,
         "payments": ways_to_pay(state, viewer),
         "faces": {face_name(face): forecast.activated(state, viewer, face) for face in own_faces(state, viewer)},
         "fruitless": fruitless(state, viewer),
@@ -85,32 +66,11 @@ def aids(state: TinyState, viewer: Seat) -> "TinyAids":
         "advance": advances(state, viewer),
         "follow": follow(state, viewer),
         "force": force(state, viewer),
-        "rogue": rogue(state) if state.setup.seats == 1 else None,
         "final": final(state) if state.over else None,
     }
 
 
-# ---- what lies on the table ----
-
-
-def planets(state: TinyState) -> "dict[str, TinyPlanetCard]":
-    """The facts of every planet that lies open: in the row, colonised or out of the game."""
-    seen = [planet for planet in row_planets(state) if planet >= 0] + discarded_planets(state)
-    for mat in state.mats:
-        seen += colonies_of(mat.colonies)
-    return {PLANET_IDS[planet]: planet_card(planet) for planet in sorted(seen)}
-
-
-def missions(state: TinyState, viewer: Seat) -> "dict[str, TinyMission]":
-    """The missions that the viewer may know."""
-    known: set[int] = set()
-    for seat, mat in enumerate(state.mats[: state.setup.seats]):
-        if seat == viewer:
-            known |= {int(mat.low), int(mat.high)}
-        if state.over:
-            known.add(int(mat.kept))
-    known.discard(NO_CARD)
-    return {MISSION_IDS[card]: mission_card(card) for card in sorted(known)}
+# ---- scores and income ----
 
 
 def score(state: TinyState, seat: int, viewer: Seat) -> "TinyScore":
@@ -127,34 +87,6 @@ def score(state: TinyState, seat: int, viewer: Seat) -> "TinyScore":
 def income(state: TinyState, mat: Mat) -> "TinyStock":
     """What acquire dice bring to a mat, before the track ends."""
     return {"energy": int(production(state, mat, 0)), "culture": int(production(state, mat, 1))}
-
-
-def upgrade(mat: Mat) -> "TinyUpgrade | None":
-    """The next level of an empire and what is new there; None at the top."""
-    level = int(mat.level)
-    if level >= TOP_LEVEL:
-        return None
-    now, then = EMPIRE[level - 1], EMPIRE[level]
-    return {
-        "level": level + 1,
-        "cost": level + 1,
-        "dice": then.dice - now.dice,
-        "ships": then.ships - now.ships,
-        "points": then.points - now.points,
-    }
-
-
-def rogue(state: TinyState) -> "TinyLadder":
-    """The Rogue's empire track, where the skull is, and the parts of its score."""
-    mat = state.mats[ROGUE]
-    number = int(mat.rogue)
-    level = min(int(mat.level), len(ROGUES[number].points))
-    points = ROGUES[number].points[level - 1]
-    return {
-        "spaces": ladder(number),
-        "skull": SKULL,
-        "score": {"planets": int(mat.planet_points), "empire": points},
-    }
 
 
 # ---- what an answer would do ----
@@ -241,7 +173,6 @@ def force(state: TinyState, viewer: Seat) -> "TinyForce | None":
     face = int(state.window_int(0))
     return {
         "face": face_name(face),
-        "words": FACE_WORDS[face],
         "does": forecast.rogue_does(state, face),
         "energy": FORCE_ENERGY,
         "culture": FORCE_CULTURE,

@@ -191,8 +191,14 @@ def planet_card(planet: int) -> "TinyPlanetCard":
 def mission_card(card: int) -> "TinyMission":
     """A mission."""
     mission = MISSIONS[card]
-    words = MISSION_SENTENCES[MISSION_IDS[card]]
-    return {"number": card, "name": mission.name, "words": words, "points": mission.points, "tied": mission.tied}
+    return {
+        "number": card,
+        "mission": MISSION_IDS[card],
+        "name": mission.name,
+        "words": MISSION_SENTENCES[MISSION_IDS[card]],
+        "points": mission.points,
+        "tied": mission.tied,
+    }
 
 
 def rogue_card(rogue: int) -> "TinyRogueCard":

@@ -197,6 +197,7 @@ class TinyMission(TypedDict):
     """A mission; `tied` is what it pays if tied among three or more players."""
 
     number: int
+    mission: str
     name: str
     words: str
     points: int
@@ -255,16 +256,6 @@ class TinyScore(TypedDict):
     mission: int | None
 
 
-class TinyUpgrade(TypedDict):
-    """The next level of an empire, and what is new there."""
-
-    level: int
-    cost: int
-    dice: int
-    ships: int
-    points: int
-
-
 class TinyPayment(TypedDict):
     """A way to pay for an upgrade; `number` is the parameter of the action."""
 
@@ -306,25 +297,9 @@ class TinyForce(TypedDict):
     """The question of forcing a reroll: what the Rogue would do with the die, and the price."""
 
     face: TinyFaceName
-    words: str
     does: list[str]
     energy: int
     culture: int
-
-
-class TinyRoguePoints(TypedDict):
-    """The parts of the Rogue's score."""
-
-    planets: int
-    empire: int
-
-
-class TinyLadder(TypedDict):
-    """The empire track of the Rogue that is played against."""
-
-    spaces: list[TinyRogueSpace]
-    skull: int
-    score: TinyRoguePoints
 
 
 class TinyFinalSeat(TypedDict):
@@ -358,15 +333,9 @@ class TinyFinal(TypedDict):
 class TinyAids(TypedDict):
     """What follows from a view of Tiny Epic Galaxies by the rules."""
 
-    goal: int
-    most: int
     reroll: int
-    empire: list[TinyLevel]
-    planets: dict[str, TinyPlanetCard]
-    missions: dict[str, TinyMission]
     score: list[TinyScore]
     income: list[TinyStock]
-    upgrade: TinyUpgrade | None
     payments: list[TinyPayment]
     faces: dict[TinyFaceName, list[str]]
     fruitless: list[TinyFaceName]
@@ -374,5 +343,4 @@ class TinyAids(TypedDict):
     advance: list[TinyAdvance]
     follow: TinyFollow | None
     force: TinyForce | None
-    rogue: TinyLadder | None
     final: TinyFinal | None
