@@ -122,7 +122,7 @@ def test_a_power_lights_the_workers_it_may_move(visitors: Visitors) -> None:
 
 def test_a_worker_is_dragged_to_dictate(visitors: Visitors) -> None:
     ada = at_reassign(visitors)
-    ada.page.locator("[data-where='ship consumption']").drag_to(ada.page.locator("[data-place='dictate']"))
+    ada.page.locator("[data-where='ship consumption']").drag_to(ada.page.locator("[data-slot='dictate']"))
     expect(ada.page.locator("[data-where='dictate consumption']")).to_be_visible()
     expect(ada.prompt).to_have_attribute("data-prompt", "move")
 
@@ -161,7 +161,7 @@ def test_a_tile_opens_large_from_the_board_and_from_the_log(visitors: Visitors) 
     page = ada.page
     page.locator(".tableau [data-tile='spice_world']").click()
     dialog = page.get_by_role("dialog", name="Spice World")
-    expect(dialog).to_contain_text("Gain a Novelty die to the cup.")
+    expect(dialog).to_contain_text("Gain a Novelty die in your cup.")
     expect(dialog).to_contain_text("Other side: Alien Research Ship")
     page.keyboard.press("Escape")
     expect(dialog).to_have_count(0)
@@ -174,7 +174,7 @@ def test_discounts_and_pays_are_named(visitors: Visitors) -> None:
     begin(ada, marked("07-develop"))
     expect(ada.page.get_by_label("Your developments to build")).to_contain_text("from Investment Credits")
     begin(ada, marked("09-ship"))
-    good = ada.page.get_by_role("group", name="Genes good on a Genes world")
+    good = ada.page.get_by_role("group", name="Genes good (Genes world)")
     expect(good.get_by_role("button", name="3 VP")).to_be_visible()
     ada.page.get_by_role("button", name="Ship with the Novelty shipper").click()
     expect(good.get_by_role("button", name="2 VP")).to_be_visible()
@@ -251,7 +251,7 @@ def test_the_walk_through_plays_a_round_along(visitors: Visitors) -> None:
         before = ada.at()
         coach.get_by_role("button", name="Do that for me").click()
         ada.wait_beyond(before)
-    expect(coach).to_contain_text("twelve squares")
+    expect(coach).to_contain_text("has filled its squares")
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])

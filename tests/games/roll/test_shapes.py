@@ -30,6 +30,15 @@ def test_components_are_in_the_order_of_actions() -> None:
     assert [row["trade_credits"] for row in box["world_colours"]] == [3, 4, 5, 6, None]
 
 
+def test_a_colour_of_worlds_knows_its_dice_and_a_slot_its_caption() -> None:
+    box = ROLL.components()
+    assert box["world_colours"][1]["matching_dice"] == ["rare", "consumption"]  # roll:ship.purple
+    assert box["world_colours"][4]["matching_dice"] == []
+    assert [row["caption"] for row in box["slots"]][:3] == ["Cup", "Citizenry", "Explore column"]
+    assert box["slots"][12]["caption"] == "Rare Elements goods"
+    assert (box["most_credits"], box["least_credits"], box["recruit_credits"]) == (10, 1, 1)
+
+
 def test_a_die_has_its_odds() -> None:
     alien = ROLL.components()["dice"][6]
     assert alien["count"] == 9

@@ -1099,7 +1099,7 @@ export interface components {
         };
         /**
          * RollComponents
-         * @description What lies in the box, in the order of the numbers that actions use, and what the home page says of the game.
+         * @description What lies in the box, in the order of the numbers that actions use.
          */
         RollComponents: {
             /** Developments */
@@ -1114,6 +1114,8 @@ export interface components {
             home_worlds: string[];
             /** Last Squares */
             last_squares: number;
+            /** Least Credits */
+            least_credits: number;
             /** Most Credits */
             most_credits: number;
             /** Phases */
@@ -1124,6 +1126,8 @@ export interface components {
             reassign_powers: string[];
             /** Recallable */
             recallable: ("cup" | "citizenry" | "explore" | "develop" | "settle" | "produce" | "ship" | "strip" | "dictate" | "developers" | "settlers" | "novelty_goods" | "rare_goods" | "genes_goods" | "alien_goods" | "wild" | "used" | "imaginary")[];
+            /** Recruit Credits */
+            recruit_credits: number;
             /** Removable */
             removable: ("cup" | "citizenry" | "explore" | "develop" | "settle" | "produce" | "ship" | "strip" | "dictate" | "developers" | "settlers" | "novelty_goods" | "rare_goods" | "genes_goods" | "alien_goods" | "wild" | "used" | "imaginary")[];
             /** Shippers */
@@ -1826,9 +1830,11 @@ export interface components {
         };
         /**
          * RollSlot
-         * @description Where dice can lie.
+         * @description Where dice can lie: its name inside a sentence, and as a caption by itself.
          */
         RollSlot: {
+            /** Caption */
+            caption: string;
             /**
              * Id
              * @enum {string}
@@ -1896,11 +1902,9 @@ export interface components {
         };
         /**
          * RollWorldColour
-         * @description A colour of worlds: what Trade pays, the die that matches it, and the slot of its goods.
+         * @description A colour of worlds: what Trade pays, the dice that match it, and the slot of its goods.
          */
         RollWorldColour: {
-            /** Die */
-            die: ("home" | "military" | "consumption" | "novelty" | "rare" | "genes" | "alien") | null;
             /** Goods Slot */
             goods_slot: ("cup" | "citizenry" | "explore" | "develop" | "settle" | "produce" | "ship" | "strip" | "dictate" | "developers" | "settlers" | "novelty_goods" | "rare_goods" | "genes_goods" | "alien_goods" | "wild" | "used" | "imaginary") | null;
             /** Holds Goods */
@@ -1910,6 +1914,8 @@ export interface components {
              * @enum {string}
              */
             id: "novelty" | "rare" | "genes" | "alien" | "gray";
+            /** Matching Dice */
+            matching_dice: ("home" | "military" | "consumption" | "novelty" | "rare" | "genes" | "alien")[];
             /** Name */
             name: string;
             /** Trade Credits */

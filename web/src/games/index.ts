@@ -35,7 +35,7 @@ export interface GameModule<G extends GameId = GameId> {
   /** Who has won, where it is nobody at a seat; "" otherwise. */
   verdict?: (view: Games[G]["view"]) => string;
   /** One line for the header: the round, the score. */
-  headline: (view: Games[G]["view"], viewer: number) => string;
+  headline: (view: Games[G]["view"], viewer: number, desk: Desk<G>) => string;
   /**
    * What on the board an event changed, as a selector: what somebody else did is shown as a path of
    * light to it.

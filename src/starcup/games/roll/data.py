@@ -53,6 +53,7 @@ CITIZENRY_DICE: Final = 2  # roll:setup.dice
 FIRST_CREDITS: Final = 1  # roll:setup.credits
 MOST_CREDITS: Final = 10  # roll:credits.most
 LEAST_CREDITS: Final = 1  # roll:recruit.least
+RECRUIT_CREDITS: Final = 1  # roll:recruit.must
 POOL_PER_PLAYER: Final = 12  # roll:setup.pool
 LAST_SQUARES: Final = 12  # roll:end.squares
 LEAST_COST: Final = 1  # roll:build.least

@@ -1,14 +1,19 @@
 /** Same again: last round's assignment with this round's dice, as far as it goes. */
 import type { Action, Choice } from "../../api/types.ts";
-import { WILD } from "./types.ts";
+import type { Box } from "./box.ts";
 
 /**
  * The next answer of last round's plan that is offered now; null when the rest is up to the player.
  */
-export function nextOf(plan: Action[], choices: Choice[], given: Action[]): Action | null {
+export function nextOf(
+  box: Box,
+  plan: Action[],
+  choices: Choice[],
+  given: Action[],
+): Action | null {
   const kind = choices[0]?.action[0];
   const left = plan.filter((action) => !given.some((done) => done === action));
-  if (kind === "select") return select(left, choices);
+  if (kind === "select") return select(box, left, choices);
   if (kind === "place") return place(plan, left, choices);
   return (
     choices.find(({ action }) =>
@@ -18,7 +23,7 @@ export function nextOf(plan: Action[], choices: Choice[], given: Action[]): Acti
 }
 
 /** The same phase: by the same worker, by one that shows it, by a wild one, by any. */
-function select(plan: Action[], choices: Choice[]): Action | null {
+function select(box: Box, plan: Action[], choices: Choice[]): Action | null {
   const old = plan.find(([kind]) => kind === "select");
   if (!old) return null;
   const [, face, phase, colour] = old;
@@ -28,8 +33,8 @@ function select(plan: Action[], choices: Choice[]): Action | null {
   const same = here.find((action) => action[1] === face && action[3] === colour);
   return (
     same ??
-    here.find((action) => action[1] === phase) ??
-    here.find((action) => action[1] === WILD) ??
+    here.find((action) => box.shows(action[1], phase!)) ??
+    here.find((action) => box.isWild(action[1])) ??
     here[0] ??
     null
   );

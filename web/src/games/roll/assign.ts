@@ -4,11 +4,11 @@
  */
 import type { Action, Answer, Ask, Choice } from "../../api/types.ts";
 import { keyOf } from "../../table/choices.ts";
-import { phaseIndex } from "./model.ts";
-import { COLOURS, PHASES, WILD, type Colour, type Place, type PowerMoves } from "./types.ts";
+import type { Box } from "./box.ts";
+import type { Colour, PowerMoves, Slot } from "./types.ts";
 
 export interface Held {
-  place: Place;
+  slot: Slot;
   colour: Colour;
 }
 
@@ -23,6 +23,7 @@ export interface Way {
 }
 
 interface Table {
+  box: Box;
   ask: Ask | null;
   answers: Answer[];
   powers: PowerMoves[];
@@ -32,23 +33,20 @@ interface Table {
   power: number | null;
 }
 
-const faceOf = (held: Held): number => (held.place === "wild" ? WILD : phaseIndex(held.place));
-const numberOf = (colour: Colour): number => COLOURS.indexOf(colour);
-
 export function waysFor(held: Held, table: Table): Way[] {
   const ways = [...freshWays(held, table), ...changedWays(held, table)];
   return ways.filter((way, i) => ways.findIndex(({ spot }) => spot === way.spot) === i);
 }
 
 /** What the question itself offers this worker. */
-function freshWays(held: Held, { ask, powers, power }: Table): Way[] {
-  const [face, colour] = [faceOf(held), numberOf(held.colour)];
+function freshWays(held: Held, { box, ask, powers, power }: Table): Way[] {
+  const [face, colour] = [box.faceNumber(held.slot), box.colourNumber(held.colour)];
   const out: Way[] = [];
   for (const { action, label } of ask?.actions ?? []) {
     const [kind, a, b, c] = action;
     if (kind === "select" && a === face && c === colour)
       out.push({ spot: `strip ${b}`, label, give: [action] });
-    if (kind === "place" && held.place === "wild" && b === colour)
+    if (kind === "place" && held.slot === "wild" && b === colour)
       out.push({ spot: `column ${a}`, label, give: [action] });
     if (kind === "move" && a === face && c === colour)
       out.push({ spot: `column ${b}`, label, give: [action] });
@@ -57,14 +55,15 @@ function freshWays(held: Held, { ask, powers, power }: Table): Way[] {
   }
   if (ask?.prompt !== "reassign") return out;
   for (const row of narrowFirst(powers).filter((row) => power === null || row.power === power)) {
-    for (const [from, to, worker] of row.moves) {
+    for (const move of row.moves) {
+      const [from, to, worker] = move;
       if (from === face && worker === colour)
         out.push({
           spot: `column ${to}`,
-          label: `To ${PHASES[to]} with a Reassign power`,
+          label: `To ${box.phaseName(to!)} with ${box.side(row.tile).name}`,
           give: [
             ["power", row.power],
-            ["move", from, to, worker],
+            ["move", ...move],
           ],
         });
     }
@@ -80,8 +79,8 @@ const narrowFirst = (powers: PowerMoves[]): PowerMoves[] =>
  * Earlier answers that could have been otherwise: another worker on the strip, a wild one
  * elsewhere.
  */
-function changedWays(held: Held, { answers, others }: Table): Way[] {
-  const colour = numberOf(held.colour);
+function changedWays(held: Held, { box, answers, others }: Table): Way[] {
+  const colour = box.colourNumber(held.colour);
   return answers.flatMap((answer) => {
     const choices = (others[answer.n] ?? []).filter(
       ({ action }) => keyOf(action) !== keyOf(answer.action),
@@ -93,14 +92,16 @@ function changedWays(held: Held, { answers, others }: Table): Way[] {
     });
     if (answer.action[0] === "select") {
       const face =
-        held.place === "strip" ? answer.action[1] : wildOf(held, answers) ? WILD : faceOf(held);
+        held.slot === "strip"
+          ? answer.action[1]
+          : box.faceNumber(wasWild(box, held, answers) ? "wild" : held.slot);
       return choices
         .filter(({ action }) => action[1] === face && action[3] === colour)
         .map((choice) => way(`strip ${choice.action[2]}`, choice));
     }
     if (
       answer.action[0] === "place" &&
-      answer.action[1] === faceOf(held) &&
+      answer.action[1] === box.phaseNumber(held.slot) &&
       answer.action[2] === colour
     ) {
       return choices
@@ -115,10 +116,12 @@ function changedWays(held: Held, { answers, others }: Table): Way[] {
  * Whether a worker in a column was put there as a wild one, and none of its colour stands there by
  * its own face.
  */
-function wildOf(held: Held, answers: Answer[]): boolean {
+function wasWild(box: Box, held: Held, answers: Answer[]): boolean {
   return answers.some(
     ({ action: [kind, phase, colour] }) =>
-      kind === "place" && phase === phaseIndex(held.place) && colour === numberOf(held.colour),
+      kind === "place" &&
+      phase === box.phaseNumber(held.slot) &&
+      colour === box.colourNumber(held.colour),
   );
 }
 
@@ -127,10 +130,11 @@ export const changeable = (answers: Answer[]): Answer[] =>
   answers.filter(({ action: [kind] }) => kind === "select" || kind === "place");
 
 /** A click on the strip with no worker in hand: one that shows this phase, or a wild one. */
-export function obvious(choices: Choice[], phase: number): Choice | undefined {
+export function obvious(box: Box, choices: Choice[], phase: number): Choice | undefined {
   const here = choices.filter(({ action }) => action[0] === "select" && action[2] === phase);
   return (
-    here.find(({ action }) => action[1] === phase) ?? here.find(({ action }) => action[1] === WILD)
+    here.find(({ action }) => box.shows(action[1], phase)) ??
+    here.find(({ action }) => box.isWild(action[1]))
   );
 }
 

@@ -6,11 +6,11 @@ import type { Action, Choice } from "../../api/types.ts";
 import type { Desk } from "../../table/desk.svelte.ts";
 import { nextOf } from "./again.ts";
 import { changeable, obvious, waysFor, type Spot, type Way } from "./assign.ts";
-import { catalogueOf } from "./catalogue.ts";
+import { boxAt } from "./box.ts";
 import { follow, type Worker } from "./dice.ts";
 import { note } from "./plans.ts";
 import { ASSIGNING, dieChoice, firstOf, of } from "./model.ts";
-import type { Colour, EmpireFacts, Place, RollAids, RollView } from "./types.ts";
+import type { Colour, Empire, RollAids, RollView, Slot } from "./types.ts";
 
 export class Bench {
   held = $state.raw<Worker | null>(null);
@@ -26,40 +26,37 @@ export class Bench {
   /** What was assigned last round. */
   private before = $state.raw<Action[]>([]);
 
-  constructor(readonly desk: Desk) {}
+  constructor(readonly desk: Desk<"roll">) {}
 
-  view = $derived.by(() => this.desk.frame!.view as RollView);
-  aids = $derived.by(() => this.desk.frame!.aids as unknown as RollAids);
+  box = $derived.by(() => boxAt(this.desk));
+  view = $derived.by((): RollView => this.desk.frame!.view!);
+  aids = $derived.by((): RollAids => this.desk.frame!.aids);
   seat = $derived.by(() => Math.max(this.desk.viewer, 0));
-  empire = $derived.by((): EmpireFacts => this.view.empires[this.seat]!);
-  tiles = $derived.by(() => catalogueOf(this.desk.game?.glossary ?? {}));
-  /** Whose things these are, for those who hear the page. */
-  whom = $derived.by(() => (this.desk.viewer < 0 ? `${this.desk.nameOf(this.seat)}'s` : "Your"));
+  empire = $derived.by((): Empire => this.view.empires[this.seat]!);
   choices = $derived.by(() => this.desk.ask?.actions ?? []);
   prompt = $derived.by(() => this.desk.ask?.prompt ?? "");
   assigning = $derived.by(() => ASSIGNING.includes(this.prompt));
   dice = $derived.by(() => {
     if (this.whose !== this.seat) this.lay = [];
     this.whose = this.seat;
-    this.lay = follow(this.lay, this.empire.dice);
+    this.lay = follow(this.box, this.lay, this.empire.dice);
     return this.lay;
   });
   ways = $derived.by((): Way[] => {
     if (!this.held || !this.desk.ask) return [];
     const power = typeof this.power === "number" ? this.power : null;
-    return waysFor(this.held, {
-      ask: this.desk.ask,
-      answers: this.desk.frame!.mine,
-      powers: this.aids.powers ?? [],
-      others: this.others,
-      power,
-    });
+    return waysFor(this.held, { ...this.plain(), power });
   });
+
+  /** What things are called for those who hear the page: yours, or those of who is watched. */
+  called(yours: string, theirs: (name: string) => string): string {
+    return this.desk.viewer < 0 ? theirs(this.desk.nameOf(this.seat)) : yours;
+  }
 
   /** A new question: nothing is in hand, but a wild worker that must be placed anyway. */
   begin(): void {
     this.held =
-      this.prompt === "place" ? (this.dice.find(({ place }) => place === "wild") ?? null) : null;
+      this.prompt === "place" ? (this.dice.find(({ slot }) => slot === "wild") ?? null) : null;
     this.power = null;
     this.others = {};
     this.shipper = null;
@@ -68,7 +65,7 @@ export class Bench {
   wayTo(spot: Spot): Way | undefined {
     const way = this.ways.find((found) => found.spot === spot);
     if (way || this.held || this.prompt !== "select" || !spot.startsWith("strip")) return way;
-    const choice = obvious(this.choices, Number(spot.split(" ")[1]));
+    const choice = obvious(this.box, this.choices, Number(spot.split(" ")[1]));
     return choice && { spot, label: choice.label, give: [choice.action] };
   }
 
@@ -88,19 +85,20 @@ export class Bench {
   }
 
   /**
-   * Whether a worker can be taken in hand now: it has somewhere to go, or its place was an answer
-   * of yours.
+   * Whether a worker can be taken in hand now: it has somewhere to go, or its slot was an answer of
+   * yours.
    */
-  takes(die: { place: Place; colour: Colour }): boolean {
+  takes(die: { slot: Slot; colour: Colour }): boolean {
     if (!this.assigning) return false;
     if (this.power === "dictate")
       return waysFor(die, this.plain()).some(({ spot }) => spot === "dictate");
     const ways = waysFor(die, { ...this.plain(), power: this.power });
-    return ways.length > 0 || (this.power === null && die.place === "strip");
+    return ways.length > 0 || (this.power === null && die.slot === "strip");
   }
 
   private plain() {
     return {
+      box: this.box,
       ask: this.desk.ask,
       answers: this.desk.frame!.mine,
       powers: this.aids.powers ?? [],
@@ -125,8 +123,8 @@ export class Bench {
   }
 
   /** What a click on a die means by itself. */
-  dieChoice(place: Place, colour: Colour): Choice | undefined {
-    return dieChoice(this.choices, this.view, place, colour);
+  dieChoice(die: Worker): Choice | undefined {
+    return dieChoice(this.box, this.choices, this.view.stage, die);
   }
 
   // ---- same again ----
@@ -147,9 +145,9 @@ export class Bench {
     const plan = this.last;
     const given: Action[] = [];
     for (
-      let answer = nextOf(plan, this.choices, given);
+      let answer = nextOf(this.box, plan, this.choices, given);
       answer && this.assigning;
-      answer = nextOf(plan, this.choices, given)
+      answer = nextOf(this.box, plan, this.choices, given)
     ) {
       given.push(plan.find((old) => old.join() === answer.join()) ?? answer);
       const at = this.desk.ask?.at.join();

@@ -2,13 +2,12 @@
 import type { Action, Choice } from "../../api/types.ts";
 import type { Desk } from "../../table/desk.svelte.ts";
 import type { Hint } from "../index.ts";
-import { LESSONS } from "./lessons.ts";
-import { PHASES, type RollAids, type RollView } from "./types.ts";
+import { boxAt } from "./box.ts";
 
 const ROUNDS = 1;
 
-export function coach(desk: Desk): Hint | null {
-  const view = desk.frame?.view as RollView | null;
+export function coach(desk: Desk<"roll">): Hint | null {
+  const view = desk.frame?.view;
   if (!view || view.round > ROUNDS || view.over) return null;
   const prompt = desk.ask?.prompt ?? "";
   const choices = desk.ask?.actions ?? [];
@@ -32,7 +31,7 @@ function first(choices: Choice[], ...kinds: string[]): Action[] {
   return found ? [found.action] : [];
 }
 
-const HINTS: Record<string, (choices: Choice[], desk: Desk) => Hint> = {
+const HINTS: Record<string, (choices: Choice[], desk: Desk<"roll">) => Hint> = {
   start: (choices) => ({
     title: "Your first two tiles",
     text:
@@ -72,9 +71,9 @@ const HINTS: Record<string, (choices: Choice[], desk: Desk) => Hint> = {
     text: "Move the worker to another column.",
     suggest: first(choices, "move"),
   }),
-  explore: (choices) => ({
-    title: "Explore",
-    text: `${LESSONS.explore} With few tiles to build, Scout; with no credits, Stock.`,
+  explore: (choices, desk) => ({
+    title: boxAt(desk).phase("explore").name,
+    text: `${boxAt(desk).phase("explore").sentence} With few tiles to build, Scout; with no credits, Stock.`,
     suggest: first(choices, "scout", "stock"),
     look: "panel",
   }),
@@ -94,23 +93,23 @@ const HINTS: Record<string, (choices: Choice[], desk: Desk) => Hint> = {
     suggest: first(choices, "keep"),
     look: "panel",
   }),
-  produce: (choices) => ({
-    title: "Produce",
-    text: `${LESSONS.produce} A good of the world's own colour is worth more later.`,
+  produce: (choices, desk) => ({
+    title: boxAt(desk).phase("produce").name,
+    text: `${boxAt(desk).phase("produce").sentence} A good of the world's own colour is worth more later.`,
     suggest: first(choices, "produce"),
     look: "panel",
   }),
-  ship: (choices) => ({
-    title: "Ship",
-    text: `${LESSONS.ship} Credits bring your workers back, chips are points.`,
+  ship: (choices, desk) => ({
+    title: boxAt(desk).phase("ship").name,
+    text: `${boxAt(desk).phase("ship").sentence} Credits bring your workers back, chips are points.`,
     suggest: first(choices, "ship"),
     look: "panel",
   }),
-  recruit: (choices) => ({
+  recruit: (choices, desk) => ({
     title: "Pay your workers",
     text:
-      "Used dice wait in the Citizenry. For one credit each they move to your cup and are " +
-      "rolled next round; if you are short of credits, you choose.",
+      `Used dice wait in the Citizenry. For $${boxAt(desk).facts.recruit_credits} each they move ` +
+      "to your cup and are rolled next round. If you are short of credits, you choose which.",
     suggest: first(choices, "recruit"),
     look: "panel",
   }),
@@ -125,11 +124,12 @@ const HINTS: Record<string, (choices: Choice[], desk: Desk) => Hint> = {
 };
 
 /** Select the phase in which most of one's workers stand, with one that shows it. */
-function fullest(choices: Choice[], desk: Desk): Action {
-  const columns = (desk.frame!.aids as unknown as RollAids).columns ?? [];
-  const best = PHASES.map((_, i) => i).sort(
+function fullest(choices: Choice[], desk: Desk<"roll">): Action {
+  const box = boxAt(desk);
+  const columns = desk.frame!.aids.columns ?? [];
+  const best = [...box.phases.keys()].sort(
     (a, b) => (columns[b]?.workers ?? 0) - (columns[a]?.workers ?? 0),
   )[0]!;
   const here = choices.filter(({ action }) => action[2] === best);
-  return (here.find(({ action }) => action[1] === best) ?? here[0] ?? choices[0]!).action;
+  return (here.find(({ action }) => box.shows(action[1], best)) ?? here[0] ?? choices[0]!).action;
 }

@@ -1,79 +1,76 @@
 /**
- * Dice with an identity of their own: a view counts dice by place and colour, a board shows them
+ * Dice with an identity of their own: a view counts dice by slot and colour, a board shows them
  * travel.
  */
-import { COLOURS, PHASES, PLACES, type Colour, type Face, type Place, type Rows } from "./types.ts";
+import type { Box } from "./box.ts";
+import type { Colour, Face, Slot, SlotDice } from "./types.ts";
 
 export interface Worker {
   id: number;
   colour: Colour;
-  place: Place;
+  slot: Slot;
   /** What it shows since it was rolled; null where dice lie without a face. */
   face: Face | null;
   /** Rolled just now. */
   rolled: boolean;
 }
 
-const FACED: readonly Place[] = [...PHASES, "strip", "dictate", "wild"];
-const FROM_CUP: readonly (Place | undefined)[] = ["cup", undefined];
+/** Where workers lie with whatever face they rolled. */
+const ANY_FACE: readonly Slot[] = ["strip", "dictate"];
+const FROM_CUP: readonly (Slot | undefined)[] = ["cup", undefined];
 let next = 1;
 
 /**
- * The dice as they lie now: those that stayed are the same, those that left a place are those that
+ * The dice as they lie now: those that stayed are the same, those that left a slot are those that
  * came to another.
  */
-export function follow(old: Worker[], rows: Rows): Worker[] {
-  return COLOURS.flatMap((colour) =>
-    followColour(
-      old.filter((die) => die.colour === colour),
-      colour,
-      rows,
-    ),
-  ).sort(byPlace);
+export function follow(box: Box, old: Worker[], dice: SlotDice): Worker[] {
+  return box.colours
+    .flatMap((colour) =>
+      followColour(
+        box,
+        old.filter((die) => die.colour === colour),
+        colour,
+        dice,
+      ),
+    )
+    .sort(bySlot(box));
 }
 
-function followColour(old: Worker[], colour: Colour, rows: Rows): Worker[] {
-  const room = new Map(PLACES.map((place) => [place, rows[place]?.[colour] ?? 0]));
+function followColour(box: Box, old: Worker[], colour: Colour, dice: SlotDice): Worker[] {
+  const room = new Map(box.slots.map((slot) => [slot, dice[slot]?.[colour] ?? 0]));
   const out: Worker[] = [];
   const moved: Worker[] = [];
   for (const die of old) {
-    const left = room.get(die.place)!;
+    const left = room.get(die.slot)!;
     if (left > 0) {
-      room.set(die.place, left - 1);
+      room.set(die.slot, left - 1);
       out.push(die.rolled ? { ...die, rolled: false } : die);
     } else moved.push(die);
   }
-  for (const [place, count] of room) {
-    for (let i = 0; i < count; i++) out.push(put(moved.shift(), colour, place));
+  for (const [slot, count] of room) {
+    for (let i = 0; i < count; i++) out.push(put(box, moved.shift(), colour, slot));
   }
   return out;
 }
 
-function put(die: Worker | undefined, colour: Colour, place: Place): Worker {
-  const faced = FACED.includes(place);
-  const fresh = FROM_CUP.includes(die?.place);
-  const shown = (PHASES as readonly string[]).includes(place) ? (place as Phase) : "wild";
-  const face = !faced
-    ? null
-    : fresh || !die?.face
-      ? place === "strip" || place === "dictate"
-        ? null
-        : shown
-      : die.face;
-  return { id: die?.id ?? next++, colour, place, face, rolled: die?.place === "cup" && faced };
+function put(box: Box, die: Worker | undefined, colour: Colour, slot: Slot): Worker {
+  const own = box.faces.find((face) => face === slot) ?? null;
+  const faced = own !== null || ANY_FACE.includes(slot);
+  const fresh = FROM_CUP.includes(die?.slot);
+  const face = !faced ? null : fresh || !die?.face ? own : die.face;
+  return { id: die?.id ?? next++, colour, slot, face, rolled: die?.slot === "cup" && faced };
 }
 
-type Phase = (typeof PHASES)[number];
-const byPlace = (a: Worker, b: Worker) =>
-  PLACES.indexOf(a.place) - PLACES.indexOf(b.place) ||
-  COLOURS.indexOf(a.colour) - COLOURS.indexOf(b.colour) ||
+const bySlot = (box: Box) => (a: Worker, b: Worker) =>
+  box.slots.indexOf(a.slot) - box.slots.indexOf(b.slot) ||
+  box.colourNumber(a.colour) - box.colourNumber(b.colour) ||
   a.id - b.id;
 
-export const at = (dice: Worker[], place: Place): Worker[] =>
-  dice.filter((die) => die.place === place);
+export const at = (dice: Worker[], slot: Slot): Worker[] => dice.filter((die) => die.slot === slot);
 
-export const countOf = (rows: Rows, place: Place): number =>
-  Object.values(rows[place] ?? {}).reduce((sum, n) => sum + n, 0);
+export const countOf = (dice: SlotDice, slot: Slot): number =>
+  Object.values(dice[slot] ?? {}).reduce((sum, n) => sum + n, 0);
 
 /**
  * Goods on worlds: worlds of a colour are alike, so the first good goes to the first world that has

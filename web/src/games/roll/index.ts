@@ -1,52 +1,41 @@
 import type { GameModule } from "../index.ts";
 import Board from "./Board.svelte";
+import { boxAt } from "./box.ts";
 import Card from "./Card.svelte";
-import { catalogueOf } from "./catalogue.ts";
 import { coach } from "./coach.ts";
-import { NAMES } from "./lessons.ts";
-import Peek from "./Peek.svelte";
 import FinalScoring from "./FinalScoring.svelte";
+import Peek from "./Peek.svelte";
 import "./roll.css";
 import Sheet from "./Sheet.svelte";
-import type { Phase, RollAids, RollView } from "./types.ts";
+import type { RollEvent } from "./types.ts";
 
-/**
- * Events that bring the end nearer: a tile completed; goods consumed, chips taken, a chip bought.
- */
-const SQUARES = [19];
-const CHIPS = [26, 27, 37];
-const STAGES: Record<string, string> = {
-  set_up: "set-up",
-  assign: "assign",
-  manage: "manage",
-  ...NAMES,
-};
+/** Events that bring the end nearer: squares filled, chips taken from the pool. */
+const SQUARES: RollEvent["kind"][] = ["completed"];
+const CHIPS: RollEvent["kind"][] = ["consumed", "chips", "banked"];
 
-const roll: GameModule = {
+export default {
   Board,
   Card,
   Sheet,
   Peek,
   FinalScoring,
-  ends: (action, frame) =>
-    ((frame?.aids as RollAids | undefined)?.ends ?? []).some(
-      (last) => last.join() === action.join(),
-    ),
-  headline: (view) => {
-    const { round, stage } = view as RollView;
-    return round > 0 ? `round ${round} · ${STAGES[stage as Phase] ?? stage}` : "set-up";
+  ends: (action, frame) => (frame?.aids.ends ?? []).some((last) => last.join() === action.join()),
+  headline: ({ round, stage }, _viewer, desk) => {
+    if (round === 0 || stage === "set_up") return "set-up";
+    if (stage === "assign") return `round ${round} · assign`;
+    if (stage === "manage") return `round ${round} · manage`;
+    return `round ${round} · ${boxAt(desk).phase(stage).name}`;
   },
-  shows: ({ code }) =>
-    SQUARES.includes(code)
+  shows: ({ kind }) =>
+    SQUARES.includes(kind)
       ? "[data-gauge='squares']"
-      : CHIPS.includes(code)
+      : CHIPS.includes(kind)
         ? "[data-gauge='pool']"
         : null,
   coach,
   parting:
     "You score chips, the costs of your tiles and the bonuses of big developments. " +
-    "Watch the two gauges: twelve squares or an empty pool end the game.",
-  names: (desk) => catalogueOf(desk.game?.glossary ?? {}).names,
-};
-
-export default roll;
+    "Watch the two gauges: when one empire has filled its squares or the pool is empty, the " +
+    "game ends.",
+  names: (desk) => boxAt(desk).names,
+} satisfies GameModule<"roll">;

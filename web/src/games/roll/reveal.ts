@@ -2,14 +2,12 @@
  * What the screens hid, read from the events of Reveal: who selected what, and who had which
  * workers where.
  */
-import type { GameEvent } from "../../api/types.ts";
-import { COLOURS, PHASES, type Colour, type Phase, type RollView } from "./types.ts";
+import type { Colour, Phase, RollEvent, RollView } from "./types.ts";
 
-const WORKERS = 5;
-const SELECTED = 6;
-const SPARE = 7;
-const DICTATED = 34;
-const TOLD = [WORKERS, SELECTED, SPARE, DICTATED];
+type Kind = RollEvent["kind"];
+type EventOf<K extends Kind> = Extract<RollEvent, { kind: K }>;
+
+const AT_REVEAL: Kind[] = ["workers", "selected", "spare_die", "dictated"];
 
 /** The seats that selected a phase, once that is revealed. */
 export function selectedBy(view: RollView, phase: Phase): number[] {
@@ -18,56 +16,51 @@ export function selectedBy(view: RollView, phase: Phase): number[] {
 
 export interface Screen {
   seat: number;
-  selected: number;
+  selected: Phase;
   strip: Colour | null;
-  columns: Colour[][];
+  columns: Partial<Record<Phase, Colour[]>>;
   aside: Colour[];
 }
 
 export interface Reveal {
   screens: Screen[];
-  phases: Phase[];
+  /** Those that take place. */
+  phases: Set<Phase>;
   spare: Phase | null;
 }
 
+const eventsOf = <K extends Kind>(events: RollEvent[], kind: K): EventOf<K>[] =>
+  events.filter((event): event is EventOf<K> => event.kind === kind);
+
 /** How often screens were lifted so far. */
-export const reveals = (events: GameEvent[]): number =>
-  events.filter(({ code, seat }) => code === SELECTED && seat === 0).length;
+export const reveals = (events: RollEvent[]): number =>
+  eventsOf(events, "selected").filter(({ seat }) => seat === 0).length;
 
 /** The last time the screens were lifted; null before the first. */
-export function lastReveal(events: GameEvent[]): Reveal | null {
-  const end = events.findLastIndex(({ code }) => TOLD.includes(code));
+export function lastReveal(events: RollEvent[]): Reveal | null {
+  const end = events.findLastIndex(({ kind }) => AT_REVEAL.includes(kind));
   if (end < 0) return null;
-  const start = events.slice(0, end).findLastIndex(({ code }) => !TOLD.includes(code)) + 1;
-  const told = events.slice(start, end + 1);
-  const screens = told
-    .filter(({ code }) => code === SELECTED)
-    .map((event) => screenOf(told, event));
-  const spare = told.find(({ code }) => code === SPARE);
-  const taking = new Set([
-    ...screens.map(({ selected }) => selected),
-    ...(spare ? [spare.ints[0]] : []),
-  ]);
+  const start = events.slice(0, end).findLastIndex(({ kind }) => !AT_REVEAL.includes(kind)) + 1;
+  const revealed = events.slice(start, end + 1);
+  const screens = eventsOf(revealed, "selected").map((event) => screenOf(revealed, event));
+  const spare = eventsOf(revealed, "spare_die")[0]?.phase ?? null;
+  const selected = screens.map((screen) => screen.selected);
+  return { screens, phases: new Set(spare ? [...selected, spare] : selected), spare };
+}
+
+function screenOf(revealed: RollEvent[], { seat, phase, colour }: EventOf<"selected">): Screen {
+  const own = revealed.filter((event) => event.seat === seat);
+  const columns: Screen["columns"] = {};
+  for (const event of eventsOf(own, "workers"))
+    columns[event.phase] = [...(columns[event.phase] ?? []), ...dice(event)];
   return {
-    screens,
-    phases: PHASES.filter((_, i) => taking.has(i)),
-    spare: spare ? PHASES[spare.ints[0]]! : null,
+    seat,
+    selected: phase,
+    strip: colour,
+    columns,
+    aside: eventsOf(own, "dictated").flatMap(dice),
   };
 }
 
-function screenOf(told: GameEvent[], { seat, ints: [selected, colour] }: GameEvent): Screen {
-  const dice = (event: GameEvent, at: number) =>
-    Array.from({ length: event.ints[at + 1]! }, () => COLOURS[event.ints[at]!]!);
-  const own = told.filter((event) => event.seat === seat);
-  return {
-    seat,
-    selected,
-    strip: COLOURS[colour] ?? null,
-    columns: PHASES.map((_, i) =>
-      own
-        .filter(({ code, ints }) => code === WORKERS && ints[0] === i)
-        .flatMap((event) => dice(event, 1)),
-    ),
-    aside: own.filter(({ code }) => code === DICTATED).flatMap((event) => dice(event, 0)),
-  };
-}
+const dice = ({ colour, count }: { colour: Colour; count: number }): Colour[] =>
+  Array.from({ length: count }, () => colour);

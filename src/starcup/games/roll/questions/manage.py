@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from starcup.core.reader import Reader
 from starcup.games.roll.codes import A_DONE, A_RECALL, A_RECRUIT, E_RECALLED, E_RECRUITED, Q_RECALL, Q_RECRUIT
-from starcup.games.roll.data import COLOURS, LAST_ROUND, LAST_SQUARES, LEAST_CREDITS
+from starcup.games.roll.data import COLOURS, LAST_ROUND, LAST_SQUARES, LEAST_CREDITS, RECRUIT_CREDITS
 from starcup.games.roll.empire import CITIZENRY, CUP, DEVELOPERS, RECALL_SLOTS, Empire
 
 if TYPE_CHECKING:
@@ -100,7 +100,7 @@ def recruit(state: "RollState", seat: int, colour: i64) -> int:
     """One die for one credit."""
     empire = state.empires[seat]
     empire.shift(colour, CITIZENRY, CUP)
-    empire.credits -= 1
+    empire.credits -= RECRUIT_CREDITS
     state.emit(E_RECRUITED, seat, colour, 1)
     if not empire.credits:
         empire.credits = LEAST_CREDITS  # roll:recruit.least too late to recruit with

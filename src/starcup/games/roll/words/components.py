@@ -14,6 +14,7 @@ from starcup.games.roll.words.names import (
     FACE_WORDS,
     PHASE_IDS,
     PHASE_WORDS,
+    SLOT_CAPTIONS,
     SLOT_IDS,
     SLOT_WORDS,
     WORLD_COLOUR_IDS,
@@ -208,6 +209,8 @@ def components() -> shapes.RollComponents:
         "last_squares": d.LAST_SQUARES,
         "pool_per_player": d.POOL_PER_PLAYER,
         "most_credits": d.MOST_CREDITS,
+        "least_credits": d.LEAST_CREDITS,
+        "recruit_credits": d.RECRUIT_CREDITS,
         "stock_credits": d.STOCK_CREDITS,
         "dice": [die_facts(colour) for colour in range(d.COLOURS)],
         "faces": [{"id": id, "name": name} for id, name in zip(FACE_IDS, FACE_WORDS, strict=True)],
@@ -215,7 +218,10 @@ def components() -> shapes.RollComponents:
             {"id": PHASE_IDS[phase], "name": PHASE_WORDS[phase], "sentence": PHASE_SENTENCES[phase]}
             for phase in range(d.PHASES)
         ],
-        "slots": [{"id": id, "name": name} for id, name in zip(SLOT_IDS, SLOT_WORDS, strict=True)],
+        "slots": [
+            {"id": id, "name": name, "caption": caption}
+            for id, name, caption in zip(SLOT_IDS, SLOT_WORDS, SLOT_CAPTIONS, strict=True)
+        ],
         "removable": SLOT_IDS[:REMOVABLE_SLOTS],
         "recallable": SLOT_IDS[DEVELOPERS : DEVELOPERS + RECALL_SLOTS],
         "shippers": [shipper(number) for number in range(SHIPPERS)],
@@ -250,14 +256,14 @@ def shipper(number: int) -> shapes.RollShipper:
 
 
 def world_colour(colour: int) -> shapes.RollWorldColour:
-    """A colour of worlds: what Trade pays there, and which die matches it."""
+    """A colour of worlds: what Trade pays there, and which dice match it."""
     holds = colour < d.GOODS_COLOURS
     return {
         "id": WORLD_COLOUR_IDS[colour],
         "name": world_title(colour),
         "holds_goods": holds,
         "trade_credits": d.TRADE_CREDITS[colour] if holds else None,
-        "die": COLOUR_IDS[colour + d.DIE_OF_WORLD] if holds else None,
+        "matching_dice": [COLOUR_IDS[die] for die in (colour + d.DIE_OF_WORLD, d.CONSUMPTION)] if holds else [],
         "goods_slot": SLOT_IDS[GOODS + colour] if holds else None,
     }
 

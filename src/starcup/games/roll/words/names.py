@@ -44,6 +44,19 @@ SLOT_WORDS: Final = [
     "the used dice",
     "the imaginary workers",
 ]
+SLOT_CAPTIONS: Final = [
+    "Cup",
+    "Citizenry",
+    *[f"{phase} column" for phase in PHASE_WORDS],
+    "Strip",
+    "Dictate",
+    "On developments",
+    "On worlds",
+    *[f"{colour} goods" for colour in WORLD_WORDS[:GOODS_COLOURS]],
+    "Wild",
+    "Used",
+    "Imaginary",
+]
 
 
 def an(word: str) -> str:

@@ -292,10 +292,11 @@ class RollPhase(TypedDict):
 
 
 class RollSlot(TypedDict):
-    """Where dice can lie."""
+    """Where dice can lie: its name inside a sentence, and as a caption by itself."""
 
     id: Slot
     name: str
+    caption: str
 
 
 class RollShipper(TypedDict):
@@ -306,13 +307,13 @@ class RollShipper(TypedDict):
 
 
 class RollWorldColour(TypedDict):
-    """A colour of worlds: what Trade pays, the die that matches it, and the slot of its goods."""
+    """A colour of worlds: what Trade pays, the dice that match it, and the slot of its goods."""
 
     id: WorldColour
     name: str
     holds_goods: bool
     trade_credits: int | None
-    die: Colour | None
+    matching_dice: list[Colour]
     goods_slot: Slot | None
 
 
@@ -355,11 +356,13 @@ class RollTerm(TypedDict):
 
 
 class RollComponents(TypedDict):
-    """What lies in the box, in the order of the numbers that actions use, and what the home page says of the game."""
+    """What lies in the box, in the order of the numbers that actions use."""
 
     last_squares: int
     pool_per_player: int
     most_credits: int
+    least_credits: int
+    recruit_credits: int
     stock_credits: int
     dice: list[RollDie]
     faces: list[RollFace]
