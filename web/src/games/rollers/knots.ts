@@ -11,7 +11,7 @@ const ALONG = [0.5, 0.55, 0.45, 0.6, 0.4, 0.66, 0.34];
 export function knotsOf(view: RollersView, spots: Spot[], scale: number): Spot[] {
   const index = new Map(view.planets.map((planet, i) => [planet.planet, i]));
   return view.routes.map(({ between: [from, to] }) => {
-    const [a, b] = [spots[index.get(from)!]!, spots[index.get(to)!]!];
+    const [a, b] = [spots[index.get(from!)!]!, spots[index.get(to!)!]!];
     const places = ALONG.map((t) => ({ x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t }));
     return places.find((place) => isFree(place, view, spots, scale)) ?? places[0]!;
   });

@@ -1,14 +1,22 @@
 import { expect, test } from "vitest";
-import type { Action, Choice, GameEvent } from "../../api/types.ts";
-import { facesOf, lastRoll, rollCount } from "./conquest.ts";
+import type { Action, Choice } from "../../api/types.ts";
+import { lastRoll, rollCount } from "./conquest.ts";
 import { meanwhile } from "./meanwhile.ts";
 import { knotsOf } from "./knots.ts";
 import { spotsOf } from "./layout.ts";
 import { choicesAt, choicesFor, choicesOn, howControlled, oddsOf, spreadActions } from "./model.ts";
-import type { RollersView, SheetFacts } from "./types.ts";
+import type {
+  Letter,
+  PlanetFacts,
+  Resource,
+  RollersAids,
+  RollersEvent,
+  RollersView,
+  SheetFacts,
+} from "./types.ts";
 
 const choice = (...action: Action): Choice => ({ action, label: action.join(" ") });
-const planet = (letter: string, x: number, y: number) => ({
+const planet = (letter: Letter, x: number, y: number): PlanetFacts => ({
   planet: letter,
   size: "small",
   defence: 6,
@@ -17,13 +25,20 @@ const planet = (letter: string, x: number, y: number) => ({
   x,
   y,
 });
-const VIEW = {
+const VIEW: RollersView = {
+  round: 1,
+  die: null,
+  bag: [],
+  sheets: [],
+  scores: [],
+  ranking: [],
+  over: false,
   planets: [planet("A", 0, 0), planet("B", 100, 0), planet("C", 100, 100)],
   routes: [
     { route: "AB", between: ["A", "B"], cost: 2 },
     { route: "BC", between: ["B", "C"], cost: 1 },
   ],
-} as unknown as RollersView;
+};
 
 test("a planet is lit by what can be done there, a move by where it goes", () => {
   const all = [
@@ -51,8 +66,26 @@ test("technologies are numbered from one on the sheet and from zero on the wire"
 });
 
 test("odds are the server's own figure", () => {
-  expect(oddsOf("Conquer D with 3 dice (62 %)")).toBe(62);
-  expect(oddsOf("Take 2 move")).toBeNull();
+  const target = {
+    planet: "A",
+    taken: null,
+    settle_cost: 3,
+    can_settle: false,
+    can_conquer: true,
+    odds: [8, 42, 62],
+    routes: 1,
+    routes_finished: 0,
+    routes_needed: 1,
+  } as const;
+  const aids: RollersAids = {
+    planets: [{ ...target, odds: [...target.odds] }],
+    routes: [],
+    steps: [],
+    technologies: [],
+  };
+  expect(oddsOf(["conquer", 0, 3], aids)).toBe(62);
+  expect(oddsOf(["conquer", 1, 3], aids)).toBeNull();
+  expect(oddsOf(["take"], aids)).toBeNull();
 });
 
 test("a spread is answered from where it is asked", () => {
@@ -64,35 +97,36 @@ test("a spread is answered from where it is asked", () => {
 });
 
 test("how a planet was gained", () => {
-  const sheet = { settled: ["A"], conquered: ["B"], traded: [] } as unknown as SheetFacts;
-  expect(["A", "B", "C"].map((letter) => howControlled(sheet, letter))).toEqual([
-    "settled",
-    "conquered",
-    null,
-  ]);
+  const sheet: SheetFacts = {
+    ships: [],
+    resources: { settle: 0, conquer: 0, trade: 0, move: 0, research: 0 },
+    settled: ["A"],
+    conquered: ["B"],
+    traded: [],
+    routes: [],
+    technologies: [],
+    research_costs: [],
+  };
+  expect(howControlled(sheet, "A")).toBe("settled");
+  expect(howControlled(sheet, "B")).toBe("conquered");
+  expect(howControlled(sheet, "C")).toBeNull();
 });
 
-const event = (code: number, seat: number, ...ints: [number, number, number]): GameEvent => ({
-  n: 0,
-  ply: 0,
-  code,
-  seat,
-  ints,
-  words: "",
-});
+const common = (seat: number) => ({ n: 0, ply: 0, seat, words: "" });
 
 test("the last roll is told with what came of it", () => {
-  const events = [
-    event(7, 0, 3, 2, 9),
-    event(17, 0, 0, 0, 5 * 7 + 4),
-    event(8, 0, 3, 0, 0),
-    event(7, 1, 5, 1, 2),
-    event(9, 1, 5, 7, 0),
+  const events: RollersEvent[] = [
+    { ...common(0), kind: "attacked", planet: "C", faces: [2, 3], total: 5 },
+    { ...common(0), kind: "bombarded", planet: "C" },
+    { ...common(0), kind: "attacked", planet: "C", faces: [5, 4], total: 9 },
+    { ...common(0), kind: "conquered", planet: "C" },
+    { ...common(1), kind: "attacked", planet: "B", faces: [2], total: 2 },
+    { ...common(1), kind: "failed", planet: "B", defence: 7 },
   ];
-  expect(lastRoll(events, 0)).toMatchObject({ planet: 3, dice: [5, 4], total: 9, won: true });
-  expect(lastRoll(events, 1)).toMatchObject({ planet: 5, won: false });
+  expect(lastRoll(events, 0)).toEqual({ planet: "C", dice: [5, 4], total: 9, won: true });
+  expect(lastRoll(events, 1)).toEqual({ planet: "B", dice: [2], total: 2, won: false });
   expect(lastRoll(events, 2)).toBeNull();
-  expect(rollCount(events, 0)).toBe(1);
+  expect(rollCount(events, 0)).toBe(2);
 });
 
 test("a route's number never stands on a planet or its figures", () => {
@@ -108,16 +142,21 @@ test("a route's number never stands on a planet or its figures", () => {
 });
 
 test("dice that passed by are told with what became of them, the one in hand is not", () => {
-  const die = (colour: number, value: number) => event(4, -1, colour, value, 1);
-  const took = (words: string, seat = 0) => ({ ...event(5, seat, 0, 0, 0), words });
+  const drawn = (colour: Resource, value: number): RollersEvent => ({
+    ...common(-1),
+    kind: "drawn",
+    colour,
+    value,
+    round: 1,
+  });
+  const took = (colour: Resource, value: number, seat = 0): RollersEvent => ({
+    ...common(seat),
+    kind: "took",
+    colour,
+    value,
+  });
   const passed = meanwhile(
-    [
-      took("You took 1 settle"),
-      die(3, 2),
-      took("You took 2 move"),
-      took("Brahe took 2 move", 1),
-      die(1, 1),
-    ],
+    [took("settle", 1), drawn("move", 2), took("move", 2), took("move", 2, 1), drawn("conquer", 1)],
     0,
   );
   expect(passed).toEqual([{ colour: "move", value: 2, taken: true }]);
@@ -134,8 +173,4 @@ test("the map uses all of its room and leaves nothing outside", () => {
       expect(x > 30 && x < width - 30 && y > 20 && y < height - 40).toBe(true);
     expect(spots[1]!.x - spots[0]!.x).toBeGreaterThan(width * 0.6);
   }
-});
-
-test("the faces of many dice come in parts of eight", () => {
-  expect(facesOf([0, 1, 2 * 7 ** 7 + 3])).toEqual([1, 2, 3]);
 });

@@ -3,19 +3,25 @@
  * never worked out.
  */
 import type { Action, Choice } from "../../api/types.ts";
-import type { PlanetFacts, RollersView, SheetFacts } from "./types.ts";
 import type { Kind } from "../../art/planet.ts";
-
-export type How = "settled" | "conquered" | "traded";
+import type {
+  How,
+  Letter,
+  Resource,
+  RollersAids,
+  RollersComponents,
+  RollersView,
+  SheetFacts,
+} from "./types.ts";
 
 /** The action that gained a planet so: its icon stands beside it. */
-export const HOW_ICON: Record<How, string> = {
+export const HOW_ICON: Record<How, Resource> = {
   settled: "settle",
   conquered: "conquer",
   traded: "trade",
 };
 
-export function howControlled(sheet: SheetFacts, planet: string): How | null {
+export function howControlled(sheet: SheetFacts, planet: Letter): How | null {
   if (sheet.settled.includes(planet)) return "settled";
   if (sheet.conquered.includes(planet)) return "conquered";
   return sheet.traded.includes(planet) ? "traded" : null;
@@ -24,6 +30,10 @@ export function howControlled(sheet: SheetFacts, planet: string): How | null {
 export function controlled(sheet: SheetFacts): number {
   return sheet.settled.length + sheet.conquered.length + sheet.traded.length;
 }
+
+/** Where a planet stands in the view's list: actions name planets by this number. */
+export const indexOf = (view: RollersView, letter: Letter): number =>
+  view.planets.findIndex(({ planet }) => planet === letter);
 
 /** Choices that have to do with a planet: placing, settling, conquering there, or moving to it. */
 export function choicesAt(choices: Choice[], planet: number): Choice[] {
@@ -35,9 +45,7 @@ export function choicesAt(choices: Choice[], planet: number): Choice[] {
 
 /** Choices that have to do with a route: finishing it, or flying along it. */
 export function choicesOn(choices: Choice[], view: RollersView, route: number): Choice[] {
-  const ends = view.routes[route]!.between.map((letter) =>
-    view.planets.findIndex((p) => p.planet === letter),
-  );
+  const ends = view.routes[route]!.between.map((letter) => indexOf(view, letter));
   return choices.filter(({ action: [kind, a, b] }) => {
     if (kind === "trade") return a === route;
     return kind === "move" && ends.includes(a!) && ends.includes(b!);
@@ -52,10 +60,10 @@ export function choicesFor(choices: Choice[], technology: number): Choice[] {
 export const firstOf = (choices: Choice[], kind: string): Choice | undefined =>
   choices.find((choice) => choice.action[0] === kind);
 
-/** The server's own figure, out of the label: `Conquer D with 3 dice (62 %)`. */
-export function oddsOf(label: string): number | null {
-  const found = /\((\d+) %\)/.exec(label);
-  return found ? Number(found[1]) : null;
+/** The chance of a conquest in percent; null for any other action. */
+export function oddsOf([kind, planet, dice]: Action, aids: RollersAids): number | null {
+  if (kind !== "conquer") return null;
+  return aids.planets[planet!]?.odds[dice! - 1] ?? null;
 }
 
 /** The answers that spread resources like this, from the one that is asked for next. */
@@ -63,7 +71,14 @@ export function spreadActions(amounts: number[], from: number): Action[] {
   return amounts.slice(from).map((amount, i) => ["spread", from + i, amount] as Action);
 }
 
-const KINDS: Record<string, Kind> = {
+/** The walk-through's spread: enough to settle a small planet, and one of each but conquer. */
+export function advisedSpread({ planets }: RollersComponents): Record<Resource, number> {
+  const settle = Math.min(...planets.map(({ settle_cost }) => settle_cost));
+  return { settle, conquer: 0, trade: 1, move: 1, research: 1 };
+}
+
+/** How each planet is painted. */
+export const KINDS: Record<Letter, Kind> = {
   A: "rare",
   B: "novelty",
   C: "alien",
@@ -74,20 +89,4 @@ const KINDS: Record<string, Kind> = {
   H: "genes",
   I: "culture",
   J: "alien",
-};
-
-export const kindOf = (planet: PlanetFacts): Kind => KINDS[planet.planet] ?? "gray";
-
-/** The map's letters stand for worlds: their names on our charts. */
-export const NAMES: Record<string, string> = {
-  A: "Amber",
-  B: "Boreal",
-  C: "Cassia",
-  D: "Dell",
-  E: "Eider",
-  F: "Flint",
-  G: "Garnet",
-  H: "Haven",
-  I: "Iris",
-  J: "Juno",
 };

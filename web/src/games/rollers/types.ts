@@ -1,43 +1,16 @@
-/** What the view of Galactic Rollers holds. */
+/** The server's shapes for Galactic Rollers, by the names this board uses. */
+import type { GameEvent, Games } from "../../api/types.ts";
 
-export const RESOURCES = ["settle", "conquer", "trade", "move", "research"] as const;
-export type Resource = (typeof RESOURCES)[number];
+export type RollersView = Games["rollers"]["view"];
+export type RollersAids = Games["rollers"]["aids"];
+export type RollersComponents = Games["rollers"]["components"];
+export type RollersEvent = GameEvent<"rollers">;
 
-export interface PlanetFacts {
-  planet: string;
-  size: "small" | "medium" | "large";
-  defence: number;
-  technology: number;
-  technology_name: string;
-  x: number;
-  y: number;
-}
+export type PlanetFacts = RollersView["planets"][number];
+export type RouteFacts = RollersView["routes"][number];
+export type SheetFacts = RollersView["sheets"][number];
+export type ActionFacts = RollersComponents["actions"][number];
 
-export interface RouteFacts {
-  route: string;
-  between: [string, string];
-  cost: number;
-}
-
-export interface SheetFacts {
-  ships: string[];
-  resources: Record<Resource, number>;
-  settled: string[];
-  conquered: string[];
-  traded: string[];
-  routes: string[];
-  technologies: number[];
-  research_costs: number[];
-}
-
-export interface RollersView {
-  round: number;
-  die: { colour: Resource; value: number } | null;
-  bag: Resource[];
-  planets: PlanetFacts[];
-  routes: RouteFacts[];
-  sheets: SheetFacts[];
-  scores: number[];
-  ranking: number[];
-  over: boolean;
-}
+export type Letter = PlanetFacts["planet"];
+export type Resource = ActionFacts["resource"];
+export type How = NonNullable<RollersAids["planets"][number]["taken"]>;
