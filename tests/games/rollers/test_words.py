@@ -220,3 +220,14 @@ def test_what_happens_by_itself_is_told_as_well() -> None:
 @pytest.mark.parametrize("code", range(1, len(book.EVENTS.kinds) + 1))
 def test_every_event_has_words(code: int) -> None:
     assert ROLLERS.describe(Event(code, 0, -1, 1, 2, 3, 0), 0)
+
+
+def test_several_like_things_of_one_player_are_one_sentence() -> None:
+    state = new()
+    play(state, "place H", "place B", "spread settle 3", "spread conquer 0", "spread trade 2", "spread move 1")
+    told = {
+        kind: [event for event in state.events or [] if book.EVENTS.kind(event) == kind]
+        for kind in ("placed", "spread")
+    }
+    assert ROLLERS.describe_run(told["placed"], 0) == "You put a ship on H, B"
+    assert ROLLERS.describe_run(told["spread"], 1, ["Ann"]) == "Ann began with 3 settle, 2 trade, 1 move"

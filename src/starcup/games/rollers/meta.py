@@ -53,6 +53,9 @@ class Rollers(Game):
     def describe(self, event: Event, viewer: Seat, names: Sequence[str] = ()) -> str:
         return events.describe(event, Names(viewer, names))
 
+    def describe_run(self, run: list[Event], viewer: Seat, names: Sequence[str] = ()) -> str:
+        return events.describe_run(run, Names(viewer, names))
+
     def glossary(self) -> dict[str, str]:
         return components.glossary()
 

@@ -66,7 +66,7 @@ test("technologies are numbered from one on the sheet and from zero on the wire"
 });
 
 test("odds are the server's own figure", () => {
-  const target = {
+  const target: RollersAids["planets"][number] = {
     planet: "A",
     taken: null,
     settle_cost: 3,
@@ -76,9 +76,9 @@ test("odds are the server's own figure", () => {
     routes: 1,
     routes_finished: 0,
     routes_needed: 1,
-  } as const;
+  };
   const aids: RollersAids = {
-    planets: [{ ...target, odds: [...target.odds] }],
+    planets: [target],
     routes: [],
     steps: [],
     technologies: [],

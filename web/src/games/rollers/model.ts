@@ -68,7 +68,7 @@ export function oddsOf([kind, planet, dice]: Action, aids: RollersAids): number 
 
 /** The answers that spread resources like this, from the one that is asked for next. */
 export function spreadActions(amounts: number[], from: number): Action[] {
-  return amounts.slice(from).map((amount, i) => ["spread", from + i, amount] as Action);
+  return amounts.slice(from).map((amount, i): Action => ["spread", from + i, amount]);
 }
 
 /** The walk-through's spread: enough to settle a small planet, and one of each but conquer. */

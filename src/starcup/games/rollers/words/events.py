@@ -1,55 +1,63 @@
 """Events in words."""
 
-from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from starcup.core.event import Event
-from starcup.core.names import Names
+from starcup.core.names import Names, listed_run
 from starcup.games.rollers.book import EVENTS
 from starcup.games.rollers.data import ROUTE_NAMES, TECHNOLOGIES
 from starcup.games.rollers.words.labels import counted, route_name
 
-Facts = dict[str, Any]
+# An event in words by its kind. A word in braces is a field of the event, or one of the phrases below.
+EVENT_WORDS: Final = {
+    "charted": "Planet {planet}: defence {defence}, technology {technology}",
+    "placed": "{who} put a ship on {planet}",
+    "spread": "{who} began with {amount} {resource}",
+    "drawn": "Round {round}: the {colour} die shows {value}",
+    "took": "{who} took {value} {colour}",
+    "settled": "{who} settled {planet} for {cost}",
+    "attacked": "{who} attacked {planet} with {dice}: {sum}",
+    "conquered": "{who} conquered {planet}",
+    "failed": "{who} failed to conquer {planet}: it takes more than {defence}",
+    "bombarded": "{who} bombarded {planet}: all dice are rolled again",
+    "finished": "{who} finished route {route} for {cost}",
+    "traded": "{who} took {planet} by trade",
+    "moved": "{who} moved from {start} to {to} for {cost}",
+    "researched": "{who} researched {technology} for {cost}",
+    "won": "{who} controlled all ten planets, with {resources} left",
+    "stopped": "The game was stopped after round {round}",
+}
 
 
 def describe(event: Event, names: Names) -> str:
     """An event in words."""
-    return SENTENCES[EVENTS.kind(event)](names.subject(event.seat), EVENTS.facts(event))
+    return EVENT_WORDS[EVENTS.kind(event)].format_map(fields(event, names))
 
 
-def technology(facts: Facts) -> str:
-    """The name of an event's technology."""
-    number: int = facts["technology"]
-    return TECHNOLOGIES[number - 1].name
+def describe_run(run: list[Event], names: Names) -> str:
+    """Several events of one kind and one player: "Ann finished route A-D for 1, D-E for 2"."""
+    return listed_run(EVENT_WORDS[EVENTS.kind(run[0])], [fields(event, names) for event in run])
 
 
-def attacked(who: str, facts: Facts) -> str:
-    """An attack with every die: "You attacked G with 2 dice: 4 + 5 = 9"."""
-    faces: list[int] = facts["faces"]
+def fields(event: Event, names: Names) -> dict[str, Any]:
+    """What a sentence may name: the facts of the event, some of them in words."""
+    facts = EVENTS.facts(event) | {"who": names.subject(event.seat)}
+    if "technology" in facts:
+        facts["technology"] = TECHNOLOGIES[facts["technology"] - 1].name
+    if "route" in facts:
+        facts["route"] = route_name(ROUTE_NAMES.index(facts["route"]))
+    if "resources" in facts:
+        facts["resources"] = counted(facts["resources"], "resource")
+    if "faces" in facts:
+        facts["dice"] = counted(len(facts["faces"]), "die", "dice")
+        facts["sum"] = addition(facts["faces"], facts["total"])
+    return facts
+
+
+def addition(faces: list[int], total: int) -> str:
+    """Every die, the bonus, and what they make: "4 + 5 = 9"; a die alone is its own total."""
     parts = [str(face) for face in faces]
-    bonus = facts["total"] - sum(faces)
+    bonus = total - sum(faces)
     if bonus:
         parts.append(f"{bonus} bonus")
-    total = f" = {facts['total']}" if len(parts) > 1 else ""
-    return f"{who} attacked {facts['planet']} with {counted(len(faces), 'die', 'dice')}: {' + '.join(parts)}{total}"
-
-
-# An event in words by its kind: who did it, and its facts.
-SENTENCES: dict[str, Callable[[str, Facts], str]] = {
-    "charted": lambda _, e: f"Planet {e['planet']}: defence {e['defence']}, technology {technology(e)}",
-    "placed": lambda who, e: f"{who} put a ship on {e['planet']}",
-    "spread": lambda who, e: f"{who} began with {e['amount']} {e['resource']}",
-    "drawn": lambda _, e: f"Round {e['round']}: the {e['colour']} die shows {e['value']}",
-    "took": lambda who, e: f"{who} took {e['value']} {e['colour']}",
-    "settled": lambda who, e: f"{who} settled {e['planet']} for {e['cost']}",
-    "attacked": attacked,
-    "conquered": lambda who, e: f"{who} conquered {e['planet']}",
-    "failed": lambda who, e: f"{who} failed to conquer {e['planet']}: it takes more than {e['defence']}",
-    "bombarded": lambda who, e: f"{who} bombarded {e['planet']}: all dice are rolled again",
-    "finished": lambda who, e: f"{who} finished route {route_name(ROUTE_NAMES.index(e['route']))} for {e['cost']}",
-    "traded": lambda who, e: f"{who} took {e['planet']} by trade",
-    "moved": lambda who, e: f"{who} moved from {e['start']} to {e['to']} for {e['cost']}",
-    "researched": lambda who, e: f"{who} researched {technology(e)} for {e['cost']}",
-    "won": lambda who, e: f"{who} controlled all ten planets, with {counted(e['resources'], 'resource')} left",
-    "stopped": lambda _, e: f"The game was stopped after round {e['round']}",
-}
+    return " + ".join(parts) + (f" = {total}" if len(parts) > 1 else "")
