@@ -13,9 +13,14 @@ STRICT = ConfigDict(strict=True, extra="forbid")
 
 def strict_adapter(shape: Any) -> TypeAdapter[Any]:
     """Checks data against a TypedDict: no type is converted, no field may be missing or too many at any depth."""
-    for inner in typed_dicts(shape, set()):
+    inner_shapes = typed_dicts(shape, set())
+    for inner in inner_shapes:
         inner.__pydantic_config__ = STRICT
-    return TypeAdapter(shape)
+    try:
+        return TypeAdapter(shape)
+    finally:
+        for inner in inner_shapes:  # the shapes are shared: others describe them as they are
+            del inner.__pydantic_config__
 
 
 def typed_dicts(shape: Any, found: set[Any]) -> set[Any]:

@@ -172,7 +172,7 @@ def test_a_tile_opens_large_from_the_board_and_from_the_log(visitors: Visitors) 
 def test_discounts_and_pays_are_named(visitors: Visitors) -> None:
     ada = visitors.come()
     begin(ada, marked("07-develop"))
-    expect(ada.page.get_by_label("Your developments to build")).to_contain_text("from Investment Credits")
+    expect(ada.page.get_by_label("Your developments to build")).to_contain_text("with Investment Credits")
     begin(ada, marked("09-ship"))
     good = ada.page.get_by_role("group", name="Genes good (Genes world)")
     expect(good.get_by_role("button", name="3 VP")).to_be_visible()
