@@ -18,7 +18,7 @@ PLAY = ["play", "rollers", "--players", "Ann,Bob"]
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["play", "chess"], "there is no game 'chess'; choose from roll, tiny, rollers"),
+        (["play", "chess"], "there is no game 'chess'; choose from rollers, roll, tiny"),
         (["play", "rollers", "--players", ""], "'' is not a valid name: names have 1 to 24 printable characters"),
         (["play", "rollers", "--players", "Ann,,Bob"], "'' is not a valid name"),
         (["play", "rollers", "--players", "A" * 25], "is not a valid name"),

@@ -88,7 +88,7 @@ def test_saving_does_not_change_the_games(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (["chess"], "there is no game 'chess'; choose from roll, tiny, rollers"),
+        (["chess"], "there is no game 'chess'; choose from rollers, roll, tiny"),
         (["rollers", "--bots", "genius"], "no bot 'genius' plays Galactic Rollers; choose from random, greedy"),
         (["rollers", "--seats", "3", "--bots", "greedy,random"], "3 seats need 3 bots, or one for all, not 2"),
         (["rollers", "--seats", "2", "--bots", "random,random,random"], "2 seats need 2 bots, or one for all, not 3"),

@@ -20,5 +20,5 @@ def test_bad_save_names_an_index() -> None:
 
 
 def test_unknown_game_is_refused() -> None:
-    with pytest.raises(BadOption, match="there is no game 'chess'; choose from roll, tiny, rollers"):
+    with pytest.raises(BadOption, match="there is no game 'chess'; choose from rollers, roll, tiny"):
         starcup.game("chess")

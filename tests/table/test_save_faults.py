@@ -66,7 +66,7 @@ def test_what_is_no_save_at_all(text: str, message: str) -> None:
 
 # What is changed in the good save, what is said about it, and which action is to blame.
 FAULTS: list[tuple[dict[str, Any], str, int]] = [
-    ({"game": "chess"}, "there is no game 'chess'; choose from roll, tiny, rollers", -1),
+    ({"game": "chess"}, "there is no game 'chess'; choose from rollers, roll, tiny", -1),
     ({"game": ["rollers"]}, "there is no game", -1),
     ({"game": None}, "there is no game", -1),
     ({"ruleset": 99}, "ruleset 99, but Galactic Rollers has ruleset 1", -1),

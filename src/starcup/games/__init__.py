@@ -23,7 +23,7 @@ from starcup.games.tiny.meta import Tiny
 GROUP = "starcup.games"
 VARIABLE = "STARCUP_GAMES"
 
-_GAMES: dict[str, Game] = {game.id: game for game in (Roll(), Tiny(), Rollers())}
+_GAMES: dict[str, Game] = {game.id: game for game in (Rollers(), Roll(), Tiny())}  # the simplest first
 _unread_sources: list[str] = [GROUP, VARIABLE]  # read when somebody first asks: games from outside import starcup
 
 
