@@ -101,7 +101,7 @@ def test_a_whole_game_alone_against_a_rogue(visitors: Visitors) -> None:
     ada.page.locator("article", has_text="Tiny Epic Galaxies").get_by_role("button", name="Play solo").click()
     dialog = ada.page.get_by_role("dialog")
     expect(dialog.get_by_role("radio")).to_have_count(5)
-    dialog.get_by_role("radio", name="Gamelyn epic").check(force=True)
+    dialog.get_by_role("radio", name="Gamelyn (epic)").check(force=True)
     expect(dialog.get_by_text("all its ships in orbit advance 2 spaces")).to_be_visible()
     dialog.get_by_role("button", name="Start").click()
     ada.wait_until_asked()
