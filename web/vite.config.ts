@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 
-const server = process.env.STARCUP_SERVER ?? "http://127.0.0.1:8000";
+const server = process.env.STARCUP_SERVER ?? "http://127.0.0.1:8023";
 
 // Nothing is put inline: the server's content security policy allows scripts, styles and fonts from
 // itself alone.

@@ -120,7 +120,8 @@ def test_what_does_not_fit_is_not_read(name: str) -> None:
 def test_most_faults_show_in_the_schema() -> None:
     """Those it lets pass are matters of a game: names, legal actions, what the log comes to."""
     passed = [message for changes, message, _ in FAULTS if fits(SCHEMA, json.loads(json.dumps({**GOOD, **changes})))]
-    words = "no game|no action|ruleset 99|option|takes|must be from|seat|fit|order|log comes|names|match|printable|start|handed"
+    words = "no game|no action|ruleset 99|option|takes|must be from|seat|fit|order|log comes|names"
+    words += "|match|printable|start|handed"
     assert [message for message in passed if not re.search(words, message)] == []
     assert len(passed) < len(FAULTS) / 2
 
