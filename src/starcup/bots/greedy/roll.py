@@ -51,7 +51,7 @@ def columns(plan: Plan) -> list[int]:
 
 
 def value(plan: Plan, counts: list[int], selected: int, wild: int = 0) -> float:
-    """Columns with so many workers, if this phase is selected; wild ones go where they are worth most."""
+    """Columns with that many workers, if this phase is selected; wild ones go where they are worth most."""
     table = plan.workers_worth()
     chance = [1.0 if phase == selected else plan.chance[phase] for phase in range(PHASES)]
     counts = counts[:]

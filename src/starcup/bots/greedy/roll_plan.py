@@ -145,7 +145,7 @@ class Plan:
         return total
 
     def build_worth(self, phase: int, count: int) -> float:
-        """Tiles completed with so many workers more, and the start of the next one."""
+        """Tiles completed with that many more workers, and the start of the next one."""
         dice = int(self.empire.count(site_of(phase))) + count
         total = 0.0
         for entry in stack_of(self.empire, phase):

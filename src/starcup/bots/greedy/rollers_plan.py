@@ -50,7 +50,7 @@ MISSED = 1.0  # a colour whose die is out of the bag comes a round later
 NEIGHBOUR_CREDIT = 0.6  # what a route is worth to the planet at its other end, if that is still to be taken
 DRAFT_GROWTH = 0.5  # Military Draft grows with the planets: count on half of those to come
 LEFTOVER = 0.05  # a resource in hand is worth a little even where the plan has no use for it,
-HOARD = 30  # up to so many: hoarding wins no race
+HOARD = 30  # resources of one kind worth having: hoarding wins no race
 TAKING_ORDER = [2, 7, 4, 0, 9, 6, 8, 5, 1, 3]  # hardest first: C, H, E, A, J, G, I, F, B, D
 
 SETTLING = data.SETTLE_FOR_ONE | data.CHEAPER_SETTLING
