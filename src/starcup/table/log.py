@@ -34,7 +34,9 @@ def lines(game: Game, entries: list[Entry], first: int, viewer: Seat, names: Seq
             group.append(runs[start + len(group)])
         seats = [run[0].event.seat for run in group]
         last = first + sum(len(run) for run in group) - 1
-        out.append(Line(first, last, [seat for seat in seats if seat >= 0], told(game, group, seats, viewer, names)))
+        out.append(
+            Line(first, last, [seat for seat in seats if seat >= 0], sentence_of(game, group, seats, viewer, names))
+        )
         first, start = last + 1, start + len(group)
     return out
 
@@ -60,15 +62,21 @@ def joins(game: Game, group: list[list[Entry]], run: list[Entry]) -> bool:
     """Whether another seat did just the same at the same moment."""
     seat, seats = run[0].event.seat, [other[0].event.seat for other in group]
     at_once = run[0].ply == group[0][0].ply
-    return seat >= 0 and seats[0] >= 0 and seat not in seats and at_once and deed(game, run) == deed(game, group[0])
+    return (
+        seat >= 0
+        and seats[0] >= 0
+        and seat not in seats
+        and at_once
+        and facts_of(game, run) == facts_of(game, group[0])
+    )
 
 
-def deed(game: Game, run: list[Entry]) -> list[dict[str, Any]]:
+def facts_of(game: Game, run: list[Entry]) -> list[dict[str, Any]]:
     """What was done, without whose doing it was."""
     return [{**game.event_book.facts(entry.event), "seat": SPECTATOR} for entry in run]
 
 
-def told(game: Game, group: list[list[Entry]], seats: list[Seat], viewer: Seat, names: Sequence[str]) -> str:
+def sentence_of(game: Game, group: list[list[Entry]], seats: list[Seat], viewer: Seat, names: Sequence[str]) -> str:
     """One sentence for a group of runs."""
     events = [entry.event for entry in group[0]]
     if len(group) > 1:
