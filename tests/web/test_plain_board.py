@@ -29,7 +29,7 @@ def test_the_plain_board_plays_a_game_from_outside(visitor: Visitor) -> None:
     created = visitor.page.request.post(f"{visitor.address}/api/tables", data={"game": "toy", "seats": seats})
     assert created.ok, created.text()
     visitor.go(f"/t/{created.json()['table']}")
-    result = visitor.page.get_by_role("region", name="The result")
+    result = visitor.page.get_by_role("region", name="Result")
     for _ in range(MAX_ANSWERS):
         expect(visitor.page.locator(".prompt[data-at]:not([data-at=''])").or_(result).first).to_be_visible(timeout=TURN)
         if visitor.is_over():

@@ -224,10 +224,10 @@ def test_every_event_has_words(code: int) -> None:
 
 def test_several_like_things_of_one_player_are_one_sentence() -> None:
     state = new()
-    play(state, "place H", "place B", "spread settle 3", "spread conquer 0", "spread trade 2", "spread move 1")
-    told = {
-        kind: [event for event in state.events or [] if book.EVENTS.kind(event) == kind]
-        for kind in ("placed", "spread")
-    }
+    told: dict[str, list[Event]] = {"placed": [], "spread": []}
+    for answer in ("place H", "place B", "spread settle 3", "spread conquer 0", "spread trade 2", "spread move 1"):
+        play(state, answer)
+        for event in state.events or []:
+            told.setdefault(book.EVENTS.kind(event), []).append(event)
     assert ROLLERS.describe_run(told["placed"], 0) == "You put a ship on H, B"
     assert ROLLERS.describe_run(told["spread"], 1, ["Ann"]) == "Ann began with 3 settle, 2 trade, 1 move"
