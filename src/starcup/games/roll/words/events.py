@@ -71,7 +71,7 @@ EVENT_WORDS: dict[int, str] = {
     c.E_CHIPS: "{who} took {a} VP{b:givers}",
     c.E_RECRUITED: "{who} recruited {b:dice}: {a:die}",
     c.E_RECALLED: "{who} recalled {b:a_die} die from {a:slot}",
-    c.E_SHOWN: "{who} {shows} a new top tile among the {b:stack}: {a:sides}",
+    c.E_SHOWN: "{who} turned up a new top tile among the {b:stack}: {a:sides}",
     c.E_END: "{a:end}",
     c.E_SCORE: "{who} scored {a:point}",
     c.E_UNUSED: "{who} returned {b:worker} from {a:phase} to the cup",
@@ -121,7 +121,6 @@ def fields(event: Event, names: Names) -> dict[str, Any]:
     return {
         "who": names.subject(event.seat),
         "has": "have" if own else "has",
-        "shows": "show" if own else "shows",
         "waits": "wait" if own else "waits",
         "shipper": shipper(event) if event.code == c.E_SHIPPER else "",
         "a": EventInt(event.a),
