@@ -20,7 +20,7 @@ def test_what_several_did_at_once_is_one_line() -> None:
     for seat in (2, 0, 1):
         do(session, seat, "take")
     assert Line(0, 2, [0, 1, 2], "Ada, Ben and Cleo took 1 move") in told(session, SPECTATOR)
-    assert Line(0, 2, [0, 1, 2], "Ada, You and Cleo took 1 move") in told(session, 1)
+    assert Line(0, 2, [0, 1, 2], "You, Ada and Cleo took 1 move") in told(session, 1)
 
 
 def test_what_differs_has_a_line_of_its_own() -> None:

@@ -34,8 +34,9 @@ class Names:
         return "your" if self.is_you(seat) else f"{self.inside(seat)}'s"
 
     def together(self, seats: list[int]) -> str:
-        """Several players as the subject of one sentence."""
-        subjects = [self.subject(seat) for seat in seats]
+        """Several players as the subject of one sentence; whoever reads it comes first."""
+        others = [self.subject(seat) for seat in seats if not self.is_you(seat)]
+        subjects = others if len(others) == len(seats) else ["You", *others]
         if len(subjects) > MOST_NAMED:
             return f"{subjects[0]} and {len(subjects) - 1} others"
         return " and ".join([part for part in [", ".join(subjects[:-1]), subjects[-1]] if part])
