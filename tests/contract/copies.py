@@ -40,7 +40,7 @@ def old_states_stay_as_they_were(state: State, rng: Rng) -> None:
 
 
 def replay_gives_the_same(state: State, rng: Rng) -> None:
-    """The same setup and the same actions give the same deal, states, events and seals, to the end of the game."""
+    """The same setup and actions give the same deal, states, events and final answers, to the end of the game."""
     one = state.game.new(state.setup, events=True)
     other = state.game.new(state.setup, events=True)
     same("two deals of one setup differ", event_rows(one), event_rows(other))
@@ -61,7 +61,7 @@ def event_rows(state: State) -> list[list[int]]:
 def brief(state: State) -> list[Any]:
     """Enough of a state to notice at once that it goes another way."""
     legal = [list(state.legal_actions(seat)) for seat in state.actors()]
-    return [state.plies, state.sealed, legal, state.scores(), state.rng.words()]
+    return [state.plies, state.final, legal, state.scores(), state.rng.words()]
 
 
 def wrong_actions_are_refused(state: State, rng: Rng) -> None:
@@ -108,7 +108,7 @@ def refused(state: State, seat: int, action: int) -> None:
 
 
 def a_position_says_everything(state: State, rng: Rng) -> None:
-    """A position written as JSON and restored is the same position, and goes on exactly alike: luck, events, seals."""
+    """A position written as JSON and restored is the same, and goes on exactly alike: luck, events, final answers."""
     position = json.loads(json.dumps(state.position()))
     other = state.game.restore(position, events=True)
     same("a restored position differs", position, other.position())
@@ -124,4 +124,4 @@ def a_position_says_everything(state: State, rng: Rng) -> None:
             return
         other.play(*step(state, rng))
         same(f"{ply + 1} plies on, other events", event_rows(state), event_rows(other))
-        same(f"{ply + 1} plies on, other seals", state.sealed, other.sealed)
+        same(f"{ply + 1} plies on, other final answers", state.final, other.final)

@@ -3,8 +3,8 @@
     python -m tests.contract.hashes write FILE
     python -m tests.contract.hashes check FILE
 
-A mark hashes the position, and all answers, seals and events up to it: where two trails part, the games did. The first
-plies of a game are marked one by one, later ones here and there and at the end.
+A mark hashes the position, and all answers, which are final, and events up to it: where two trails part, the games
+did. The first plies of a game are marked one by one, later ones here and there and at the end.
 """
 
 import hashlib
@@ -35,7 +35,7 @@ def trail(id: str, seats: int, seed: int) -> Trail:
     marks: Trail = [[0, mark(state, tale.digest())]]
     while not state.over:
         answer = step(state, rng)
-        tale.update(repr((answer, int(state.sealed), event_rows(state))).encode())
+        tale.update(repr((answer, int(state.final), event_rows(state))).encode())
         if state.plies <= PLIES_MARKED_SINGLY or state.plies % PLIES_PER_MARK == 0 or state.over:
             marks.append([int(state.plies), mark(state, tale.digest())])
     return marks

@@ -38,7 +38,12 @@ from tests.contract.secrets import (
 )
 from tests.contract.takebacks import what_can_be_taken_back_shows_nothing_new
 from tests.contract.tools import Law
-from tests.contract.windows import answers_are_isolated, answers_commute, luck_and_closing_seal, sealed_events_are_held
+from tests.contract.windows import (
+    answers_are_isolated,
+    answers_commute,
+    luck_and_closing_are_final,
+    sealed_events_are_held,
+)
 
 LAWS: list[Law] = [
     actors_are_the_prompted_seats,
@@ -64,7 +69,7 @@ LAWS: list[Law] = [
     answers_are_isolated,
     answers_commute,
     sealed_events_are_held,
-    luck_and_closing_seal,
+    luck_and_closing_are_final,
     what_can_be_taken_back_shows_nothing_new,
 ]
 

@@ -11,8 +11,8 @@ def what_can_be_taken_back_shows_nothing_new(state: State, rng: Rng) -> None:
     """If an answer shows a seat something it could not know before, that seat's answers are final.
 
     What the seat cannot know is dealt twice, and the same answer given in both deals with the same luck: if the seat
-    sees a difference, the true state must have sealed that seat; if the spectator sees one, every seat. That luck seals
-    is another law.
+    sees a difference, the answer must be final for that seat; if the spectator sees one, for every seat. That luck
+    is final is another law.
     """
     for _ in range(STEPS):
         for seat in state.actors():
@@ -39,10 +39,10 @@ def check_answer(state: State, seat: int, action: int, rng: Rng) -> None:
         deal.apply(seat, action)
     label = state.game.label(state, seat, action)
     one, other = (seen_by(deal, seat) for deal in deals)
-    if one != other and not truth.sealed >> seat & 1:
+    if one != other and not truth.final >> seat & 1:
         raise AssertionError(f"seat {seat} can take {label!r} back, and has seen {first_difference(one, other)}")
     one, other = (seen_by(deal, SPECTATOR) for deal in deals)
-    if one != other and truth.sealed != 2**state.seats - 1:
+    if one != other and truth.final != 2**state.seats - 1:
         raise AssertionError(f"{label!r} can be taken back, and everybody has seen {first_difference(one, other)}")
 
 

@@ -118,7 +118,7 @@ def print_of(state: State) -> dict[str, Any]:
     return {
         "position": state.position(),
         "plies": state.plies,
-        "sealed": state.sealed,
+        "final": state.final,
         "over": state.over,
         "actors": state.actors(),
         "legal": [list(state.legal_actions(seat)) for seat in range(state.seats)],

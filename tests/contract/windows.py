@@ -29,7 +29,7 @@ def answers_are_isolated(state: State, rng: Rng) -> None:
 
 
 def answers_commute(state: State, rng: Rng) -> None:
-    """In a window for several seats any order of answers gives the same position, seals and events.
+    """In a window for several seats any order of answers gives the same position, final answers and events.
 
     The whole window is played twice, several times: each seat chooses alike, the seats take turns in another order.
     """
@@ -83,12 +83,12 @@ def sealed_events_are_held(state: State, rng: Rng) -> None:
         assert all(event.seat >= 0 for event in events if event.window), f"held, without a seat: {event_rows(state)}"
 
 
-def luck_and_closing_seal(state: State, rng: Rng) -> None:
-    """Shared luck seals all seats, so does the close of a window for several seats, so does the next one's question.
+def luck_and_closing_are_final(state: State, rng: Rng) -> None:
+    """Shared luck makes every seat's answers final, as do a sealed window's close and the next question.
 
-    That is, a window that asks somebody else than who answered, a new one or one that waited. A seat's own luck seals
-    that seat. While a window for several seats stays open, nobody else is sealed: one seat's luck never keeps another
-    from thinking again.
+    That is, a window that asks somebody else than who answered, a new one or one that waited. A seat's own luck is
+    final for that seat. While a window for several seats stays open, nobody else is touched: one seat's luck never
+    keeps another from thinking again.
     """
     everybody = 2**state.seats - 1
     for _ in range(PLIES_AHEAD):
@@ -99,13 +99,13 @@ def luck_and_closing_seal(state: State, rng: Rng) -> None:
         seat, _ = step(state, rng)
         now = in_sealed_window(state)
         if state.rng.words() != shared:
-            assert state.sealed == everybody, f"shared luck fell, and seals are {state.sealed:b}"
+            assert state.final == everybody, f"shared luck fell, and final is {state.final:b}"
         if number and now != number:
-            assert state.sealed == everybody, f"a window for several seats closed, and seals are {state.sealed:b}"
+            assert state.final == everybody, f"a window for several seats closed, and final is {state.final:b}"
         if not (number and now == number) and any(actor != seat for actor in state.actors()):
-            assert state.sealed == everybody, f"{state.actors()} are asked after {seat}: seals are {state.sealed:b}"
+            assert state.final == everybody, f"{state.actors()} are asked after {seat}: final is {state.final:b}"
         for other in range(state.seats):
             if state.streams[other].words() != own[other]:
-                assert state.sealed >> other & 1, f"luck fell for seat {other}, and it is not sealed"
+                assert state.final >> other & 1, f"luck fell for seat {other}, and its answers are not final"
         if number and now == number:
-            assert state.sealed in (0, 2**seat), f"seat {seat} answered behind a screen: seals are {state.sealed:b}"
+            assert state.final in (0, 2**seat), f"seat {seat} answered behind a screen: final is {state.final:b}"

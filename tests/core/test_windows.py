@@ -192,39 +192,39 @@ def test_events_are_those_of_the_last_answer() -> None:
 # ---- what can no longer be taken back ----
 
 
-def test_plain_answers_seal_nobody() -> None:
+def test_plain_answers_are_final_for_nobody() -> None:
     state = probe()
     state.following = [ASK]
     state.ask([ASK, ASK, 0])
     state.proceed()
     state.apply(1, 0)
-    assert state.sealed == 0
+    assert state.final == 0
     state.apply(1, 0)
-    assert state.sealed == 0
+    assert state.final == 0
 
 
-def test_close_of_a_window_for_several_seats_seals_all() -> None:
+def test_close_of_a_window_for_several_seats_makes_all_final() -> None:
     state = probe()
     state.ask([ASK, ASK, 0], ASKING_STEP, 1, 0, 0)
     state.proceed()
     state.apply(0, 0)
-    assert state.sealed == 0
+    assert state.final == 0
     state.apply(1, 0)
-    assert state.sealed == 0b111
+    assert state.final == 0b111
 
 
-def test_next_question_seals_all_where_somebody_else_is_asked() -> None:
-    for asked, sealed in [(1, 0b111), (0, 0)]:
+def test_next_question_makes_all_final_where_somebody_else_is_asked() -> None:
+    for asked, final in [(1, 0b111), (0, 0)]:
         state = probe()
         state.ask_one(0, ASK, ASKING_STEP, asked)
         state.proceed()
         state.apply(0, 0)
         assert state.actors() == [asked]
-        assert state.sealed == sealed
+        assert state.final == final
 
 
 def test_question_that_waited_below_seals_all_where_somebody_else_is_asked() -> None:
-    for below, sealed in [(1, 0b111), (0, 0)]:
+    for below, final in [(1, 0b111), (0, 0)]:
         state = probe()
         state.ask_one(below, ASK)
         state.ask_one(0, ASK)
@@ -232,7 +232,7 @@ def test_question_that_waited_below_seals_all_where_somebody_else_is_asked() -> 
         assert state.actors() == [0]
         state.apply(0, 0)
         assert state.actors() == [below]
-        assert state.sealed == sealed
+        assert state.final == final
 
 
 def test_own_luck_seals_its_seat_and_shared_luck_all() -> None:
@@ -241,12 +241,12 @@ def test_own_luck_seals_its_seat_and_shared_luck_all() -> None:
             (self.rng if action else self.streams[2]).below(6)
             super().act(seat, action)
 
-    for action, sealed in [(0, 0b100), (1, 0b111)]:
+    for action, final in [(0, 0b100), (1, 0b111)]:
         state = probe(Lucky)
         state.ask([ASK, 0, ASK])
         state.proceed()
         state.apply(2, action)
-        assert state.sealed == sealed
+        assert state.final == final
 
 
 def test_seals_are_those_of_the_last_answer() -> None:
@@ -254,11 +254,11 @@ def test_seals_are_those_of_the_last_answer() -> None:
     state.following = [ASK]
     state.ask_one(0, ASK)
     state.proceed()
-    state.seal(1)
-    state.seal(2)
-    assert state.sealed == 0b110
+    state.make_final(1)
+    state.make_final(2)
+    assert state.final == 0b110
     state.apply(0, 0)
-    assert state.sealed == 0
+    assert state.final == 0
 
 
 # ---- samples ----

@@ -169,7 +169,7 @@ class ToyState(State):
         if draw:
             card = self.deck.pop()
             player.hand = sorted([*player.hand, card])
-            self.seal(seat)
+            self.make_final(seat)
             self.emit(E_DREW, seat)
             self.emit(E_CARD, seat, card, audience=seat)
         else:

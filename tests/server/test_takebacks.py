@@ -95,7 +95,7 @@ def test_one_seats_take_back_is_no_matter_of_the_others(pair: tuple[Line, Line, 
     assert [row[3] for row in server.rows(table) if row[1] == "strike"] == [[2], [0]]
 
 
-def test_what_is_sealed_stays(pair: tuple[Line, Line, str]) -> None:
+def test_what_is_final_stays(pair: tuple[Line, Line, str]) -> None:
     lines, table = pair[:2], pair[2]
     window = lines[0].frame["ask"]["at"][0]
     while not (ask := lines[0].catch_up()["ask"]) or ask["at"][0] == window:

@@ -82,7 +82,7 @@ def test_a_change_that_is_not_legal_changes_nothing() -> None:
     assert everything(session) == before
 
 
-def test_sealed_answers_cannot_be_revised() -> None:
+def test_final_answers_cannot_be_revised() -> None:
     session = do(rollers("conquer", RICH, RICH), 0, "conquer C 1")
     with pytest.raises(starcup.IllegalAction, match="can no longer be taken back"):
         session.revise(0, 0, code("take"))

@@ -1,4 +1,4 @@
-"""Undo, redo and restart: each seat for itself, and nothing that is sealed."""
+"""Undo, redo and restart: each seat for itself, and nothing that is final."""
 
 import pytest
 
@@ -105,7 +105,7 @@ def test_a_whole_turn_of_several_prompts_can_be_taken_back_in_a_window_of_ones_o
     same("after undo", after, before)
 
 
-# ---- what is sealed ----
+# ---- what is final ----
 
 
 def test_own_luck_seals_ones_own_answers_only() -> None:
@@ -137,7 +137,7 @@ def test_answers_after_own_luck_are_open_again() -> None:
         session.undo(0)
 
 
-def test_a_card_drawn_seals() -> None:
+def test_a_card_drawn_is_final() -> None:
     session = Session(TOY, TOY.setup(2, 1))
     for seat in (0, 1):
         bid(session, seat, A_KEEP)
@@ -155,7 +155,7 @@ def test_the_close_of_a_window_seals_everybody() -> None:
     assert [session.why_not_undo(seat) for seat in (0, 1)] == [FINAL, FINAL]
 
 
-def test_shared_luck_seals() -> None:
+def test_shared_luck_is_final() -> None:
     session = rollers("move", RICH)
     do(session, 0, "move C B")
     assert session.why_not_undo(0) == ""
@@ -164,7 +164,7 @@ def test_shared_luck_seals() -> None:
     assert session.why_not_undo(0) == FINAL
 
 
-def test_another_seat_being_asked_seals() -> None:
+def test_another_seat_being_asked_is_final() -> None:
     """Here no luck falls in between: seat 0 is followed by seat 1."""
     turns = Toy(Turns)
     session = Session(turns, turns.setup(2, 1))

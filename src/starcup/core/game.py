@@ -89,7 +89,7 @@ class Game(ABC):
             state.events = []
         state.deal()
         state.proceed()
-        state.seal_luck()
+        state.make_luck_final()
         return state
 
     def restore(self, position: dict[str, Any], events: bool = False) -> State:
@@ -106,7 +106,7 @@ class Game(ABC):
         facts.done()
         check_prompts(state)
         state.proceed()
-        state.seal_luck()
+        state.make_luck_final()
         return state
 
     def option_names(self, setup: Setup) -> dict[str, str]:

@@ -13,7 +13,7 @@ def draw_sample(state: "State", seat: int, rng: Rng) -> "State":
     sample = state.clone()
     sample.setup = state.setup.without_seed()
     sample.plies = 0
-    sample.sealed = 0
+    sample.final = 0
     replace_luck(sample, rng)
     for other in range(state.seats):
         if other != seat:

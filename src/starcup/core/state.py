@@ -51,7 +51,7 @@ class State(ABC):
         self.seats: i64 = setup.seats
         self.over: bool = False
         self.plies: i64 = 0
-        self.sealed: i64 = 0
+        self.final: i64 = 0
         self.windows: i64 = 0
         self.events: list[Event] | None = None
         self.agenda: list[list[int]] = []
@@ -142,15 +142,15 @@ class State(ABC):
         holds what happened.
         """
         self.plies += 1
-        self.sealed = 0
+        self.final = 0
         if self.events is not None:
             self.events = []
         window: i64 = self.windows
         self.act(seat, action)
         self.proceed()
-        self.seal_luck()
+        self.make_luck_final()
         if (self.windows != window or not self.opening) and self.asks_another(seat):
-            self.seal_all()  # another seat is to answer, in a new window or in one that waited below
+            self.make_all_final()  # another seat is to answer, in a new window or in one that waited below
 
     def proceed(self) -> None:
         """Run the rules on to the next decision: forced answers, steps that wait, then `advance`."""
@@ -200,7 +200,7 @@ class State(ABC):
         if self.opening:
             self.opening = []
             self.drop_snapshot()
-            self.seal_all()
+            self.make_all_final()
         n: i64 = self.seats
         if top[n]:
             self.resume(top[n], top[n + 1], top[n + 2], top[n + 3])
@@ -260,24 +260,24 @@ class State(ABC):
         """One of the three ints of the top window: 0, 1 or 2."""
         return self.agenda[-1][self.seats + 1 + index]
 
-    def seal(self, seat: Seat) -> None:
+    def make_final(self, seat: Seat) -> None:
         """Make the seat's answers so far final: it has seen something new."""
-        self.sealed |= BIT[seat]
+        self.final |= BIT[seat]
 
-    def seal_all(self) -> None:
+    def make_all_final(self) -> None:
         """Make everybody's answers so far final: everybody has seen something new."""
-        self.sealed = BIT[self.seats] - 1
+        self.final = BIT[self.seats] - 1
 
-    def seal_luck(self) -> None:
-        """Luck is final: a draw from a seat's own stream seals that seat, one from the shared stream everybody."""
+    def make_luck_final(self) -> None:
+        """Nothing is taken back after luck: after a seat's own by that seat, after shared luck by anybody."""
         if self.rng.used:
             self.rng.used = False
-            self.seal_all()
+            self.make_all_final()
         for seat in range(self.seats):
             stream = self.streams[seat]
             if stream.used:
                 stream.used = False
-                self.seal(seat)
+                self.make_final(seat)
 
     def emit(self, code: int, seat: Seat, a: int = 0, b: int = 0, c: int = 0, audience: int = EVERYONE) -> None:
         """Record an event, if events are recorded; `seat` is the seat that caused it."""
@@ -296,7 +296,7 @@ class State(ABC):
         """Copy the fields of the base class: every game's `clone` starts with this."""
         twin.over = self.over
         twin.plies = self.plies
-        twin.sealed = self.sealed
+        twin.final = self.final
         twin.windows = self.windows
         twin.agenda = [window[:] for window in self.agenda]
         twin.opening = self.opening

@@ -45,7 +45,7 @@ class Run:
         if self.state.windows != window:
             self.answers = [0] * len(self.answers)
         for other in range(len(self.final)):
-            if self.state.sealed >> other & 1:
+            if self.state.final >> other & 1:
                 self.final[other] = len(self.own[other])
         self.chronicle.record(self.state, len(self.log))
 

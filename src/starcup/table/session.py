@@ -1,7 +1,7 @@
 """A table in play: checked actions, take-backs for each seat, standing orders, events, saves. No web in here.
 
 A game is its log. A take-back strikes an answer out and plays the rest again, so nothing can be left half done. What
-is final stays (see `State.sealed`): nobody learns anything from a take-back, and nobody else has to answer again.
+is final stays (see `State.final`): nobody learns anything from a take-back, and nobody else has to answer again.
 Every method that changes the log returns the `Change`, so whoever keeps the log elsewhere need not guess.
 """
 
@@ -237,7 +237,7 @@ class Session:
         run.play(seat, action)
         for later in struck[1:]:
             answer = self.log[later][1]
-            if run.state.sealed >> seat & 1 or answer not in run.state.legal_actions(seat):
+            if run.state.final >> seat & 1 or answer not in run.state.legal_actions(seat):
                 break
             run.play(seat, answer)
         self.run, self.rolls = run, rolls

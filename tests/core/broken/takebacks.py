@@ -9,8 +9,8 @@ from tests.core.toy import ToyState
 class OpenDraw(ToyState):
     """Whoever draws a card may put it back."""
 
-    def seal(self, seat: int) -> None:
+    def make_final(self, seat: int) -> None:
         pass
 
-    def seal_all(self) -> None:
+    def make_all_final(self) -> None:
         pass

@@ -1,4 +1,4 @@
-"""Toys whose windows are not sealed, and toys that seal too little or too much."""
+"""Toys whose windows are not sealed, and toys that make too little or too much final."""
 
 from typing import Any
 
@@ -61,22 +61,22 @@ class Ventriloquist(ToyState):
         super().emit(code, other, a, b, c, audience)
 
 
-@breaks(laws.luck_and_closing_seal)
+@breaks(laws.luck_and_closing_are_final)
 class LuckSealsNothing(ToyState):
-    def seal_luck(self) -> None:
+    def make_luck_final(self) -> None:
         pass
 
 
-@breaks(laws.luck_and_closing_seal)
+@breaks(laws.luck_and_closing_are_final)
 class NothingSealsAll(ToyState):
-    def seal_all(self) -> None:
+    def make_all_final(self) -> None:
         pass
 
 
-@breaks(laws.luck_and_closing_seal)
+@breaks(laws.luck_and_closing_are_final)
 class EverythingSealsAll(ToyState):
     """One seat's boost keeps everybody from thinking again."""
 
     def boost(self, seat: int, roll: bool) -> None:
         super().boost(seat, roll)
-        self.seal_all()
+        self.make_all_final()

@@ -142,10 +142,10 @@ def test_with_confirming_the_owner_says_done_before_others_are_asked() -> None:
     play(state, "activate energy")
     assert asked(state) == (0, "confirm")
     assert offers(state) == ["done"]
-    assert not state.sealed
+    assert not state.final
     play(state, "done")
     assert asked(state) == (1, "follow")
-    assert state.sealed == 7
+    assert state.final == 7
     play(state, "follow")
     assert asked(state) == (2, "follow")  # asked for once a die
     play(state, "follow", "activate culture")
@@ -157,7 +157,7 @@ def test_without_confirming_a_die_is_final_once_somebody_is_asked() -> None:
     state = table(mat(), mat(culture=1), inactive="energy culture move")
     play(state, "activate energy")
     assert asked(state) == (1, "follow")
-    assert state.sealed == 3
+    assert state.final == 3
 
 
 @pytest.mark.rule("tiny:orders.follow")

@@ -29,7 +29,7 @@ def draw(state: "RollState", seat: int) -> None:
         empire.drawn = [*empire.drawn, tile | state.epoch * EPOCH]
         empire.owed -= 1
         state.emit(E_DREW, seat, tile, 0, 0, seat)
-    state.seal(seat)
+    state.make_final(seat)
 
 
 def drawn_by_share(state: "RollState", empire: Empire) -> i64:

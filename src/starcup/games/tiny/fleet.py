@@ -115,7 +115,7 @@ def fill(state: "TinyState", slot: i64) -> None:
         return
     state.left -= 1
     state.row[slot] = state.deck[state.left]  # tiny:colonise.gap
-    state.seal_all()  # a card of the deck was shown: what led to it is final
+    state.make_all_final()  # a card of the deck was shown: what led to it is final
     state.emit(E_PLANET, -1, slot, state.row[slot])
 
 

@@ -202,7 +202,7 @@ class TinyState(State):
             self.win(rogue_galaxy.ROGUE)
             return
         self.over = True
-        self.seal_all()  # missions are shown
+        self.make_all_final()  # missions are shown
         ranks = self.ranking()
         for seat in range(self.seats):
             points: i64 = scoring.mission_points(self, seat)

@@ -103,7 +103,7 @@ def plan(update: Update, seat: int, name: str, seed: int) -> list[Step]:
     while True:
         action = bot.choose(Perspective(state, seat))
         state.play(seat, action)
-        ends = bool(state.windows != window or state.sealed >> seat & 1 or not state.prompt(seat))
+        ends = bool(state.windows != window or state.final >> seat & 1 or not state.prompt(seat))
         steps.append((action, ends))
         if ends:
             return steps
