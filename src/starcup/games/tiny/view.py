@@ -53,7 +53,9 @@ def view(state: "TinyState", mats: list[Mat], viewer: int) -> "TinyView":
         "round": int(state.round),
         "first": int(state.first),
         "active": int(state.active),
-        "row": [planet_facts(planet, terms) for planet in row_planets(state)],
+        "row": [
+            planet_facts(planet, terms[PLANET_NAMES[planet]]) if planet >= 0 else None for planet in row_planets(state)
+        ],
         "deck": int(state.left),
         "discarded_planets": [PLANET_IDS[planet] for planet in discarded_planets(state)],
         "dice": dice_facts(state),
@@ -105,10 +107,8 @@ def discarded_planets(state: "TinyState") -> list[int]:
     return [planet for planet in range(PLANET_COUNT) if not here >> planet & 1 and planet not in deck]
 
 
-def planet_facts(planet: int, terms: dict[str, str]) -> "TinyPlanet | None":
-    """A planet of the row, or None for a gap."""
-    if planet < 0:
-        return None
+def planet_facts(planet: int, action: str) -> "TinyPlanet":
+    """A planet's card, its action in words."""
     return {
         "planet": PLANET_IDS[planet],
         "name": PLANET_NAMES[planet],
@@ -116,7 +116,7 @@ def planet_facts(planet: int, terms: dict[str, str]) -> "TinyPlanet | None":
         "track": track_name(TRACK_OF[planet]),
         "spaces": int(LENGTH[planet]) - 1,
         "points": int(POINTS[planet]),
-        "action": terms[PLANET_NAMES[planet]],
+        "action": action,
     }
 
 

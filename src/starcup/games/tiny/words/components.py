@@ -12,14 +12,11 @@ from starcup.games.tiny.data import (
     FACES,
     FOLLOW_COST,
     GOAL,
-    LENGTH,
-    MAKES,
     MISSION_IDS,
     MISSIONS,
     PLANET_COUNT,
     PLANET_IDS,
     PLANET_NAMES,
-    POINTS,
     REROLL_COST,
     RESOURCE_MAX,
     RESOURCES,
@@ -27,9 +24,8 @@ from starcup.games.tiny.data import (
     ROGUE_IDS,
     ROGUES,
     SKULL,
-    TRACK_OF,
 )
-from starcup.games.tiny.view import face_name, resource_name, track_name
+from starcup.games.tiny.view import face_name, planet_facts, resource_name
 from starcup.games.tiny.words.names import FACE_WORDS, both, fewer_dice, sentence, spaces
 
 if TYPE_CHECKING:
@@ -176,16 +172,7 @@ def empire() -> "list[TinyLevel]":
 
 def planet_card(planet: int) -> "TinyPlanetCard":
     """A planet's card."""
-    return {
-        "number": planet,
-        "planet": PLANET_IDS[planet],
-        "name": PLANET_NAMES[planet],
-        "makes": resource_name(MAKES[planet]),
-        "track": track_name(TRACK_OF[planet]),
-        "spaces": int(LENGTH[planet]) - 1,
-        "points": int(POINTS[planet]),
-        "action": PLANET_SENTENCES[PLANET_IDS[planet]],
-    }
+    return {"number": planet, **planet_facts(planet, PLANET_SENTENCES[PLANET_IDS[planet]])}
 
 
 def mission_card(card: int) -> "TinyMission":
