@@ -20,6 +20,7 @@ from tests.contract.asking import (
     standing_orders_are_legal,
     the_game_ends,
 )
+from tests.contract.completeness import what_matters_is_in_the_view
 from tests.contract.copies import (
     a_clone_is_equal,
     a_position_says_everything,
@@ -71,6 +72,7 @@ LAWS: list[Law] = [
     sealed_events_are_held,
     luck_and_closing_are_final,
     what_can_be_taken_back_shows_nothing_new,
+    what_matters_is_in_the_view,
 ]
 
 

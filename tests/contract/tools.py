@@ -3,9 +3,11 @@
 import json
 from collections.abc import Callable, Iterator
 from functools import cache, lru_cache
+from itertools import product
 from typing import Any, NamedTuple, TypeAlias
 
 from starcup import SPECTATOR, Game, Rng, Setup, State, random_playout
+from starcup.core.setup import Option
 
 Law: TypeAlias = Callable[[State, Rng], None]
 
@@ -32,19 +34,35 @@ class Table(NamedTuple):
 
 
 def tables(game: Game) -> list[Table]:
-    """Every number of seats with the default options, and with every other choice of every option."""
+    """Every number of seats with every row of options."""
     return [Table(game, seats, options) for seats in game.seats for options in option_rows(game, seats)]
 
 
 def option_rows(game: Game, seats: int) -> list[tuple[int, ...]]:
-    """The defaults, then every other choice of each option that is for that many seats; long lists of names stay."""
+    """The defaults, then all other choices of the options for that many seats, one by one and together.
+
+    Options with long lists of names (`many`) stay as they are, but for a last row that has them all at once.
+    """
     defaults = tuple(option.default for option in game.options)
-    rows = [defaults]
-    for index, option in enumerate(game.options):
-        others = [n for n in range(len(option.choices)) if n != option.default and not option.many]
-        others = others if option.is_for(seats) else []
-        rows += [(*defaults[:index], n, *defaults[index + 1 :]) for n in others]
+    wanted = [option.is_for(seats) for option in game.options]
+    ways = [
+        range(len(option.choices)) if here and not option.many else [option.default]
+        for option, here in zip(game.options, wanted, strict=True)
+    ]
+    rows = sorted(product(*ways), key=lambda row: sum(n != usual for n, usual in zip(row, defaults, strict=True)))
+    if any(option.many and here for option, here in zip(game.options, wanted, strict=True)):
+        rows.append(
+            tuple(
+                named(option, here, place)
+                for place, (option, here) in enumerate(zip(game.options, wanted, strict=True))
+            )
+        )
     return rows
+
+
+def named(option: Option, here: bool, place: int) -> int:
+    """Another name for each option with a long list of them."""
+    return 1 + place % (len(option.choices) - 1) if option.many and here else option.default
 
 
 # ---- reaching a state ----

@@ -13,6 +13,7 @@ from starcup.core.book import ActionBook, Asked, Block, EventBook, EventKind
 from starcup.core.event import NOBODY, Event
 from starcup.core.fields import Field
 from starcup.core.names import Names
+from starcup.core.positions import open_windows
 from starcup.core.reader import Reader
 from starcup.core.setup import Option
 
@@ -231,6 +232,7 @@ class ToyState(State):
             "discard": self.discard[:],
             "players": rows,
             "hand": self.players[viewer].hand[:] if viewer >= 0 else [],
+            "windows": open_windows(self, viewer),
         }
 
     def scores(self) -> list[int]:

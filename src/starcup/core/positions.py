@@ -42,6 +42,15 @@ def write_position(state: "State") -> dict[str, Any]:
     return out
 
 
+def open_windows(state: "State", viewer: int) -> list[dict[str, Any]]:
+    """The windows for the viewer's view, the one being asked last; in a sealed one the others are as it found them."""
+    windows = [window_facts(state, window) for window in state.agenda]
+    for seat, prompt in enumerate(state.opening):
+        if seat != viewer:
+            windows[-1]["prompts"][seat] = state.game.prompts[prompt]
+    return windows
+
+
 def window_facts(state: "State", window: list[int]) -> dict[str, Any]:
     """A window by the names of its prompts, step and fields."""
     n = state.setup.seats

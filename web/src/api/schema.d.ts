@@ -1899,6 +1899,8 @@ export interface components {
             stage: "set_up" | "assign" | "explore" | "develop" | "settle" | "produce" | "ship" | "manage";
             /** Tiles In Bag */
             tiles_in_bag: number;
+            /** Windows */
+            windows: components["schemas"]["Window"][];
         };
         /**
          * RollWorldColour
@@ -2353,6 +2355,8 @@ export interface components {
             scores: number[];
             /** Sheets */
             sheets: components["schemas"]["RollersSheet"][];
+            /** Windows */
+            windows: components["schemas"]["Window"][];
         };
         /**
          * RollersWorld
@@ -2495,6 +2499,68 @@ export interface components {
             your_turn: boolean;
         };
         /**
+         * TinyAbout
+         * @description What a question or a waiting step is about; each has some of these.
+         */
+        TinyAbout: {
+            /**
+             * After
+             * @enum {string}
+             */
+            after?: "move_ship" | "acquire_energy" | "acquire_culture" | "diplomacy" | "economy" | "utilize_colony";
+            /** Amount */
+            amount?: number;
+            /** Back */
+            back?: number;
+            chain?: components["schemas"]["TinyChain"];
+            die?: components["schemas"]["TinyFollowedDie"];
+            /** Discount */
+            discount?: number;
+            /**
+             * Face
+             * @enum {string}
+             */
+            face?: "move_ship" | "acquire_energy" | "acquire_culture" | "diplomacy" | "economy" | "utilize_colony";
+            /** Left */
+            left?: number;
+            /** Mixed */
+            mixed?: boolean;
+            /** Next */
+            next?: number;
+            /** Other Than */
+            other_than?: number;
+            /** Owner */
+            owner?: number;
+            /** Planet */
+            planet?: string;
+            /** Rerolled */
+            rerolled?: boolean;
+            /**
+             * Resource
+             * @enum {string}
+             */
+            resource?: "energy" | "culture";
+            /** Seat */
+            seat?: number;
+            /** Ship */
+            ship?: number;
+            /** Spaces */
+            spaces?: number;
+            /** Swap */
+            swap?: boolean;
+            target?: components["schemas"]["TinyTarget"];
+            /**
+             * Track
+             * @enum {string}
+             */
+            track?: "diplomacy" | "economy" | "any";
+            /**
+             * Which
+             * @enum {string}
+             */
+            which?: "die" | "first" | "second";
+        };
+        /**
          * TinyAdvance
          * @description Where a ship would be that may advance now.
          */
@@ -2533,64 +2599,6 @@ export interface components {
             reroll: number;
             /** Score */
             score: components["schemas"]["TinyScore"][];
-        };
-        /**
-         * TinyAsked
-         * @description What the viewer's question is about; each prompt has some of these.
-         */
-        TinyAsked: {
-            /**
-             * After
-             * @enum {string}
-             */
-            after?: "move_ship" | "acquire_energy" | "acquire_culture" | "diplomacy" | "economy" | "utilize_colony";
-            /** Amount */
-            amount?: number;
-            /** Back */
-            back?: number;
-            chain?: components["schemas"]["TinyChain"];
-            die?: components["schemas"]["TinyFollowedDie"];
-            /** Discount */
-            discount?: number;
-            /**
-             * Face
-             * @enum {string}
-             */
-            face?: "move_ship" | "acquire_energy" | "acquire_culture" | "diplomacy" | "economy" | "utilize_colony";
-            /** Left */
-            left?: number;
-            /** Mixed */
-            mixed?: boolean;
-            /** Next */
-            next?: number;
-            /** Other Than */
-            other_than?: number;
-            /** Owner */
-            owner?: number;
-            /** Planet */
-            planet?: string;
-            /** Rerolled */
-            rerolled?: boolean;
-            /**
-             * Resource
-             * @enum {string}
-             */
-            resource?: "energy" | "culture";
-            /** Spaces */
-            spaces?: number;
-            /** Swap */
-            swap?: boolean;
-            target?: components["schemas"]["TinyTarget"];
-            /**
-             * Track
-             * @enum {string}
-             */
-            track?: "diplomacy" | "economy" | "any";
-            /**
-             * Which
-             * @enum {string}
-             */
-            which?: "die" | "first" | "second";
         };
         /**
          * TinyChain
@@ -3549,7 +3557,6 @@ export interface components {
         TinyView: {
             /** Active */
             active: number;
-            asked: components["schemas"]["TinyAsked"] | null;
             bounty: components["schemas"]["TinyStock"];
             /** Deck */
             deck: number;
@@ -3583,8 +3590,21 @@ export interface components {
             tax: number;
             /** Trigger */
             trigger: number | null;
+            /** Windows */
+            windows: components["schemas"]["TinyWindow"][];
             /** Winner */
             winner: ("you" | "rogue") | null;
+        };
+        /**
+         * TinyWindow
+         * @description What the rules are in the middle of: a prompt per seat, the step that follows, what they are about.
+         */
+        TinyWindow: {
+            /** Prompts */
+            prompts: string[];
+            /** Then */
+            then: string;
+            with: components["schemas"]["TinyAbout"];
         };
         /** Token */
         Token: {
@@ -3611,6 +3631,20 @@ export interface components {
             seat: number;
             /** Url */
             url?: string | null;
+        };
+        /**
+         * Window
+         * @description What the rules are in the middle of: a prompt per seat, the step that follows, and what they are about.
+         */
+        Window: {
+            /** Prompts */
+            prompts: string[];
+            /** Then */
+            then: string;
+            /** With */
+            with: {
+                [key: string]: unknown;
+            };
         };
         /** Words */
         Words: {

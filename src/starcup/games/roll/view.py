@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any, Final, cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from starcup.core.positions import open_windows
 from starcup.games.roll import scoring
 from starcup.games.roll.bag import GONE
 from starcup.games.roll.data import (
@@ -41,6 +42,7 @@ if TYPE_CHECKING:
         RollZoneTile,
         Stage,
     )
+    from starcup.shapes import Window
 
 FIXED_TILES = 3  # a tableau begins with the faction's halves and the home world
 
@@ -67,6 +69,7 @@ def view(state: "RollState", viewer: int) -> "RollView":
         "scores": scores,
         "ranking": scoring.ranks(empires, scores),
         "over": state.over,
+        "windows": cast("list[Window]", open_windows(state, viewer)),
     }
 
 

@@ -194,7 +194,7 @@ class RollersState(State):
         return sheets
 
     def view(self, viewer: Seat) -> "RollersView":
-        return view.view(self, self.seen(viewer))
+        return view.view(self, viewer)
 
     def scores(self) -> list[int]:
         return scoring.scores(self.sheets)

@@ -1,7 +1,8 @@
 """What can be seen: everything except what others do while a die is in hand."""
 
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, TypeVar, cast
 
+from starcup.core.positions import open_windows
 from starcup.games.rollers import scoring
 from starcup.games.rollers.data import (
     CONQUER,
@@ -33,12 +34,14 @@ if TYPE_CHECKING:
         RollersView,
         RollersWritten,
     )
+    from starcup.shapes import Window
 
 Name = TypeVar("Name", bound=str)
 
 
-def view(state: "RollersState", sheets: list[Sheet]) -> "RollersView":
-    """The table with these sheets on it."""
+def view(state: "RollersState", viewer: int) -> "RollersView":
+    """The table as the viewer sees it."""
+    sheets = state.seen(viewer)
     return {
         "round": int(state.round),
         "die": die_facts(state.colour, state.value),
@@ -49,6 +52,7 @@ def view(state: "RollersState", sheets: list[Sheet]) -> "RollersView":
         "scores": scoring.scores(sheets),
         "ranking": scoring.ranking(sheets),
         "over": state.over,
+        "windows": cast("list[Window]", open_windows(state, viewer)),
     }
 
 

@@ -4,8 +4,7 @@ from typing import TYPE_CHECKING, Any, Final, cast
 
 from mypy_extensions import i64
 
-from starcup.core.book import field_facts
-from starcup.core.positions import window_fields
+from starcup.core.positions import open_windows
 from starcup.games.tiny import scoring
 from starcup.games.tiny.data import (
     DICE_OF_LEVEL,
@@ -33,7 +32,6 @@ WINNERS: Final = ["you", "rogue"]
 if TYPE_CHECKING:
     from starcup.games.tiny.state import TinyState
     from starcup.games.tiny.words.shapes import (
-        TinyAsked,
         TinyDice,
         TinyFaceName,
         TinyMat,
@@ -43,6 +41,7 @@ if TYPE_CHECKING:
         TinyShip,
         TinyTrack,
         TinyView,
+        TinyWindow,
     )
 
 
@@ -72,16 +71,8 @@ def view(state: "TinyState", mats: list[Mat], viewer: int) -> "TinyView":
         "scores": scoring.scores(state),
         "ranking": scoring.ranking(state),
         "over": state.over,
-        "asked": asked_facts(state, viewer),
+        "windows": cast("list[TinyWindow]", open_windows(state, viewer)),
     }
-
-
-def asked_facts(state: "TinyState", viewer: int) -> "TinyAsked | None":
-    """What the viewer's question is about, by name; None for those who are not asked."""
-    if not state.prompt(viewer):
-        return None
-    window = state.agenda[-1]
-    return cast("TinyAsked", field_facts(window_fields(state, window), window[state.setup.seats + 1 :]))
 
 
 def seat_or_none(seat: i64) -> int | None:

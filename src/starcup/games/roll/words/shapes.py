@@ -7,6 +7,8 @@ from typing import Literal, NotRequired, TypeAlias
 
 from typing_extensions import TypedDict
 
+from starcup.shapes import Window
+
 Colour: TypeAlias = Literal["home", "military", "consumption", "novelty", "rare", "genes", "alien"]
 WorldColour: TypeAlias = Literal["novelty", "rare", "genes", "alien", "gray"]
 Phase: TypeAlias = Literal["explore", "develop", "settle", "produce", "ship"]
@@ -159,6 +161,7 @@ class RollView(TypedDict):
     scores: list[int]
     ranking: list[int]
     over: bool
+    windows: list[Window]
 
 
 # ---- the aids ----

@@ -7,6 +7,8 @@ from typing import Literal, TypeAlias
 
 from typing_extensions import TypedDict
 
+from starcup.shapes import Window
+
 Letter: TypeAlias = Literal["A", "B", "C", "D", "E", "F", "G", "H", "I", "J"]
 Resource: TypeAlias = Literal["settle", "conquer", "trade", "move", "research"]
 Size: TypeAlias = Literal["small", "medium", "large"]
@@ -83,6 +85,7 @@ class RollersView(TypedDict):
     scores: list[int]
     ranking: list[int]
     over: bool
+    windows: list[Window]
 
 
 # ---- the aids ----

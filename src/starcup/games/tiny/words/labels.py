@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from starcup.core.book import Action
 from starcup.core.names import Names
+from starcup.core.positions import window_facts
 from starcup.core.state import Seat, State
 from starcup.games.tiny.book import ACTIONS, HOME_CODE
 from starcup.games.tiny.codes import (
@@ -52,7 +53,7 @@ from starcup.games.tiny.questions.follow import fee
 from starcup.games.tiny.questions.ships import moved_first
 from starcup.games.tiny.rogue_galaxy import ROGUE
 from starcup.games.tiny.state import TinyState
-from starcup.games.tiny.view import asked_facts, face_names
+from starcup.games.tiny.view import face_names
 from starcup.games.tiny.words.components import MISSION_SENTENCES, PLANET_SENTENCES
 from starcup.games.tiny.words.names import (
     FACE_WORDS,
@@ -108,8 +109,7 @@ def question(state: State, seat: Seat, names: Names) -> str:
     found = QUESTIONS[prompt]
     if isinstance(found, str):
         return found
-    facts: Any = asked_facts(state, seat)
-    return found(state, facts, names)
+    return found(state, window_facts(state, state.agenda[-1])["with"], names)
 
 
 def turn_question(state: TinyState, _: Any, __: Names) -> str:

@@ -108,8 +108,8 @@ class TinyTarget(TypedDict):
     ship: NotRequired[int]
 
 
-class TinyAsked(TypedDict, total=False):
-    """What the viewer's question is about; each prompt has some of these."""
+class TinyAbout(TypedDict, total=False):
+    """What a question or a waiting step is about; each has some of these."""
 
     chain: TinyChain
     next: int
@@ -131,6 +131,14 @@ class TinyAsked(TypedDict, total=False):
     back: int
     face: TinyFaceName
     rerolled: bool
+    seat: int
+    ship: int
+
+
+TinyWindow = TypedDict("TinyWindow", {"prompts": list[str], "then": str, "with": TinyAbout})
+TinyWindow.__doc__ = (
+    "What the rules are in the middle of: a prompt per seat, the step that follows, what they are about."
+)
 
 
 class TinyView(TypedDict):
@@ -156,7 +164,7 @@ class TinyView(TypedDict):
     scores: list[int]
     ranking: list[int]
     over: bool
-    asked: TinyAsked | None
+    windows: list[TinyWindow]
 
 
 # ---- components ----
