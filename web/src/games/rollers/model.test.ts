@@ -33,6 +33,7 @@ const VIEW: RollersView = {
   scores: [],
   ranking: [],
   over: false,
+  windows: [],
   planets: [planet("A", 0, 0), planet("B", 100, 0), planet("C", 100, 100)],
   routes: [
     { route: "AB", between: ["A", "B"], cost: 2 },

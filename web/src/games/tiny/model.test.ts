@@ -134,7 +134,7 @@ const table = (): View => ({
   scores: [4],
   ranking: [1],
   over: false,
-  asked: null,
+  windows: [],
 });
 
 type Told<E = TinyEvent> = E extends TinyEvent ? Omit<E, "n" | "ply" | "words"> : never;
