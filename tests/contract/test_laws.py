@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 import starcup
 from tests.contract.laws import LAWS, the_book_is_sound
 from tests.contract.tools import Law, Table, check, tables
-from tests.profiles import examples
+from tests.profiles import law_examples
 
 TABLES = [table for id in starcup.game_ids() for table in tables(starcup.game(id))]
 
@@ -20,7 +20,7 @@ def test_book(id: str) -> None:
 # The laws vary fastest, so that they share the walk to a state.
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
 @pytest.mark.parametrize("table", TABLES, ids=Table.words)
-@settings(max_examples=examples(6))
+@settings(max_examples=law_examples())
 @given(seed=st.integers(0, 2**64 - 1), percent=st.integers(0, 110))
 def test_law(table: Table, law: Law, seed: int, percent: int) -> None:
     check(law, table, seed, percent)
