@@ -34,7 +34,7 @@ def test_a_whole_game_against_random(id: str, file: Path) -> None:
     assert "1. " in result.stdout
     assert "2. " in result.stdout
     winners = [line for line in result.stdout.splitlines() if line.startswith(("1. ", "2. "))]
-    assert {line.split()[2] for line in winners} == {"Ann:", "random:"}
+    assert {line.split()[2] for line in winners} == {"Ann:", "Rigel"}
     assert session_in(file).state.over, "a finished game is saved, to be looked at again"
     assert "starcup replay" in " ".join(result.stdout.split())
 
@@ -132,7 +132,7 @@ def test_nonsense_is_explained_and_changes_nothing(nonsense: str, file: Path) ->
     result = run(*ALONE, file, typed=[nonsense, "q"])
     assert result.exit_code == 0
     flat = "".join(result.stdout.split())
-    assert "isneitheranumberfrom1to10noracommand(u,r,t,l,w,s,q,h)" in flat
+    assert "isneitheranumberfrom1to10noracommand(u,r,t,b,o,n,l,w,g,s,q,h)" in flat
     assert "\x1b" not in result.stdout
     assert answers_in(file) == []
 

@@ -33,7 +33,9 @@ def test_the_end_is_shown_when_nothing_else_is_asked_for(session: Session, file:
     last = len(session.log)
     assert result.exit_code == 0
     assert f"step {last} of {last}" in result.stdout
-    assert f"Scores: {session.state.scores()}, ranks: {session.state.ranking()}" in result.stdout
+    scores, ranking = session.state.scores(), session.state.ranking()
+    for seat, name in enumerate(["● Ann", "■ [Bob]"]):
+        assert f"{ranking[seat]}. {name}: {scores[seat]}" in result.stdout
     for line in words_at(session, last):
         assert line in result.stdout
     assert "● Ann" in result.stdout
@@ -48,7 +50,7 @@ def test_any_step_can_be_looked_at(part: float, session: Session, file: Path) ->
     assert f"step {step} of {len(session.log)}" in result.stdout
     told = result.stdout.split(f"step {step} of")[1].splitlines()[1:]
     assert told[: len(words_at(session, step))] == words_at(session, step)
-    assert ("Scores:" in result.stdout) == (step == len(session.log))
+    assert ("1. " in "".join(told)) == (step == len(session.log))
 
 
 def test_the_table_at_a_step_is_the_table_of_that_step(session: Session, file: Path) -> None:

@@ -3,7 +3,7 @@
 import subprocess
 import sys
 
-from starcup.server.live.hall import STARS
+from starcup.bots.stars import STARS
 from tests.server.conftest import MakeServer
 from tests.server.serving import ROOT, Server
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import starcup
-from starcup.server.live.hall import STARS
+from starcup.bots.stars import STARS
 from starcup.table.save import Save
 from starcup.table.session import Session
 from tests.server.conftest import MakeBrowser

@@ -2,19 +2,21 @@
 
 import typer
 
-from starcup.cli import bench, perft, play, replay, serve, sim
+from starcup.cli import bench, lists, perft, play, replay, serve, sim
 from starcup.cli.common import version
 
 app = typer.Typer(
     name="starcup",
     help="Play, study and automate three space-dice games.",
     no_args_is_help=True,
-    add_completion=False,
     pretty_exceptions_enable=False,
 )
 app.callback()(version)
 app.command()(play.play)
 app.command()(serve.serve)
+app.command()(lists.games)
+app.command()(lists.bots)
+app.command()(lists.options)
 app.command()(sim.sim)
 app.command()(bench.bench)
 app.command()(replay.replay)

@@ -51,6 +51,11 @@ def clear_errors() -> Iterator[None]:
         fail(str(fault))
 
 
+def game_names() -> list[str]:
+    """What a shell offers where a game is wanted."""
+    return starcup.game_ids()
+
+
 def parse_options(game: Game, pairs: list[str]) -> dict[str, int | str]:
     """`name=choice` pairs as options for a setup."""
     options: dict[str, int | str] = {}

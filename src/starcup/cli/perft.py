@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 from rich.table import Table
 
-from starcup.cli.common import clear_errors, out, parse_options
+from starcup.cli.common import clear_errors, game_names, out, parse_options
 from starcup.core.errors import BadPosition
 from starcup.core.game import Game
 from starcup.core.playout import perft as count
@@ -17,7 +17,7 @@ from starcup.games import game as game_of
 
 
 def perft(
-    game: Annotated[str, typer.Argument(help="The game's id.")],
+    game: Annotated[str, typer.Argument(help="The game's id.", autocompletion=game_names)],
     depth: Annotated[int, typer.Argument(help="How many answers to look ahead.", min=0)] = 3,
     seats: Annotated[int, typer.Option(help="Number of seats.")] = 2,
     seed: Annotated[int, typer.Option(help="The seed of the deal.")] = 0,

@@ -1,6 +1,7 @@
 """`starcup play`: a table in the terminal."""
 
 import os
+import re
 import secrets
 from pathlib import Path
 from shlex import quote
@@ -10,7 +11,8 @@ import typer
 from rich.text import Text
 
 from starcup import bots
-from starcup.cli.common import clear_errors, out, parse_options, read_save
+from starcup.bots.stars import star
+from starcup.cli.common import clear_errors, game_names, out, parse_options, read_save
 from starcup.cli.table import QuitTable, TerminalTable
 from starcup.core.errors import BadOption
 from starcup.core.game import Game
@@ -20,10 +22,14 @@ from starcup.table.session import Session
 
 MAX_NAME_LENGTH = 24
 SEED_BITS = 48
+BOT_NAME = re.compile(r".+ \((\w+)\)")
 
 
 def play(
-    game: Annotated[str | None, typer.Argument(help="The game's id; you are asked if you leave it out.")] = None,
+    game: Annotated[
+        str | None,
+        typer.Argument(help="The game's id; you are asked if you leave it out.", autocompletion=game_names),
+    ] = None,
     players: Annotated[
         str, typer.Option(help="Names in seat order, separated by commas; a bot's name seats that bot.")
     ] = "You,greedy",
@@ -86,15 +92,17 @@ def seat_names(players: str, game: Game, seats: int | None) -> list[str]:
     if seats is not None and len(names) != seats:
         raise BadOption(f"{len(names)} players for {seats} seats: {', '.join(names)}")
     game.setup(len(names))
-    return names
+    known = bots.names(game)
+    return [f"{star(seat)} ({name.lower()})" if name.lower() in known else name for seat, name in enumerate(names)]
 
 
 def seat_bots(session: Session) -> dict[int, bots.Bot]:
-    """A bot for each seat that has a bot's name; a number may follow the name, as in `greedy 2`."""
+    """A bot for each seat that has a bot's name, as in `Vega (greedy)`; in older saves `greedy` or `greedy 2`."""
     known = bots.names(session.game)
     seated: dict[int, bots.Bot] = {}
     for seat, name in enumerate(session.names):
-        kind = name.rstrip("0123456789 ").lower()
+        bracketed = BOT_NAME.fullmatch(name)
+        kind = bracketed[1] if bracketed else name.rstrip("0123456789 ").lower()
         if kind in known:
             seated[seat] = bots.bot(kind, session.game, secrets.randbits(SEED_BITS))
     return seated

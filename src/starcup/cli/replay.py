@@ -9,6 +9,7 @@ from rich.text import Text
 
 from starcup.cli.common import clear_errors, out, read_save
 from starcup.cli.draw import draw
+from starcup.cli.table import result_lines
 from starcup.core.state import SPECTATOR
 from starcup.table.session import Session
 
@@ -52,7 +53,8 @@ def show(session: Session, last: int) -> None:
         if entry.ply == here:
             out.print(Text(session.in_words(entry, SPECTATOR)))
     if state.over:
-        out.print(Text(f"Scores: {state.scores()}, ranks: {state.ranking()}", style="bold"))
+        for line in result_lines(state, names_of(session)):
+            out.print(line)
 
 
 def walk_through(session: Session, step: int) -> None:

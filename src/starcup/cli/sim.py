@@ -10,7 +10,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from starcup.bots.arena import Contest, Played, PlayerResult, Result, Spread, play, summary
-from starcup.cli.common import clear_errors, err, fail, out, parse_options
+from starcup.cli.common import clear_errors, err, fail, game_names, out, parse_options
 from starcup.core.errors import BadOption
 from starcup.core.game import Game
 from starcup.games import game as game_of
@@ -20,7 +20,7 @@ MAX_JOBS = 256
 
 
 def sim(
-    game: Annotated[str, typer.Argument(help="The game's id.")],
+    game: Annotated[str, typer.Argument(help="The game's id.", autocompletion=game_names)],
     seats: Annotated[int | None, typer.Option(help="Number of seats; default: one for each bot.")] = None,
     games: Annotated[int, typer.Option(help="Number of games.")] = 100,
     bots: Annotated[

@@ -3,26 +3,30 @@
 import shlex
 from pathlib import Path
 
-from rich.columns import Columns
 from rich.console import Console
 from rich.panel import Panel
 from rich.rule import Rule
 from rich.text import Text
 
-from starcup.bots import Bot
-from starcup.cli.draw import draw
+from starcup.bots import Bot, best, bot
+from starcup.cli.choices import Choices
+from starcup.cli.draw import draw, legend
 from starcup.cli.draw.seats import mark, style
 from starcup.core.errors import BadOption, IllegalAction
 from starcup.core.perspective import Perspective
-from starcup.core.state import SPECTATOR
+from starcup.core.state import SPECTATOR, State
 from starcup.table.session import Session
 
 COMMANDS = {
     "u": "undo: take back your last answer",
     "r": "redo: give it again",
     "t": "restart: take back everything in this turn that can be taken back",
+    "b": "bot: see what the strongest bot would answer",
+    "o": "orders: have questions answered for you",
+    "n": "next: more answers, if they do not fit on the screen",
     "l": "log: everything that happened",
     "w": "words: what things in this game do",
+    "g": "legend: what the signs on the table mean",
     "s": "save and keep playing",
     "q": "save and quit (Ctrl-C does the same)",
     "h": "help",
@@ -46,6 +50,7 @@ class TerminalTable:
         self.looking: int | None = self.people[0] if len(self.people) == 1 else None
         self.read = [0] * session.setup.seats  # log lines each person has read
         self.note = ""
+        self.page_shown = 0  # of the answers
 
     # ---- the loop ----
 
@@ -91,15 +96,13 @@ class TerminalTable:
         self.console.print(draw(game.id, state.view(seat), seat, self.session.names))
         self.show_news(seat)
         self.console.print(Text(game.question(state, seat, self.session.names), style=f"bold {style(seat)}"))
-        labels = [
-            Text.assemble((f"{number:>2}", "bold"), (") ", "dim"), game.label(state, seat, action, self.session.names))
-            for number, action in enumerate(legal, 1)
-        ]
-        self.console.print(Columns(labels, padding=(0, 3), column_first=True))
+        labels = [game.label(state, seat, action, self.session.names) for action in legal]
+        choices = Choices(labels, self.page_shown, self.console)
+        self.console.print(choices.shown())
         if self.note:
             self.console.print(Text(self.note, style="yellow"))
         self.note = ""
-        self.answer(seat, legal, self.console.input(f"[dim]1-{len(legal)}, or h for help[/dim] > ").strip().lower())
+        self.answer(seat, legal, self.console.input(f"[dim]{choices.hint()}[/dim] > ").strip().lower())
 
     def answer(self, seat: int, legal: list[int], word: str) -> None:
         """A number is an answer, a letter a command; anything else gets an explanation."""
@@ -107,6 +110,7 @@ class TerminalTable:
         if word in actions:
             # The outcome of this answer is news too: only what was visible before it has been read.
             self.read[seat] = len(self.session.run.chronicle.open_to(seat))
+            self.page_shown = 0
             self.session.play(seat, actions[word])
         elif word in COMMANDS:
             self.command(seat, word)
@@ -118,10 +122,18 @@ class TerminalTable:
             self.take_back(seat, word)
         elif word in "sq":
             self.save_and_maybe_quit(quit=word == "q")
+        elif word == "b":
+            self.suggest(seat)
+        elif word == "o":
+            self.order(seat)
+        elif word == "n":
+            self.page_shown += 1
         elif word == "l":
             self.page([Text(line) for line in self.session.words(seat)])
         elif word == "w":
             self.page(definitions(self.session.game.glossary()))
+        elif word == "g":
+            self.page(definitions(legend(self.session.game.id, self.session.names)))
         else:
             self.page(definitions(COMMANDS))
 
@@ -131,6 +143,34 @@ class TerminalTable:
             {"u": session.undo, "r": session.redo, "t": session.restart}[word](seat)
         except IllegalAction as fault:
             self.note = str(fault)
+
+    def suggest(self, seat: int) -> None:
+        """What the strongest bot would answer, knowing only what this player knows."""
+        state, game = self.session.state, self.session.game
+        name = best(game)
+        action = bot(name, game).choose(Perspective(state, seat))
+        number = state.legal_actions(seat).index(action) + 1
+        self.note = f"The {name} bot would answer {number}) {game.label(state, seat, action, self.session.names)}"
+
+    def order(self, seat: int) -> None:
+        """Show the standing orders; a number changes one to its next choice."""
+        orders = self.session.game.orders
+        if not orders:
+            self.note = "This game has no standing orders."
+            return
+        self.console.clear()
+        for number, order in enumerate(orders, 1):
+            now = order.labels[self.session.orders[seat][order.name]]
+            self.console.print(Text.assemble((f"{number:>2}", "bold"), f") {order.title}: ", (now, "bold")))
+            self.console.print(Text(f"    {order.sentence}", style="dim"))
+        word = self.console.input("[dim]A number changes that order, Enter goes back[/dim] > ").strip()
+        if word.isdecimal() and 1 <= int(word) <= len(orders):
+            order = orders[int(word) - 1]
+            choice = (self.session.orders[seat][order.name] + 1) % len(order.choices)
+            self.session.order(seat, order.name, choice)
+            self.note = f"{order.title}: {order.labels[choice]}"
+        elif word:
+            self.note = f"{word!r} is not a number from 1 to {len(orders)}: no order was changed"
 
     def save_and_maybe_quit(self, quit: bool) -> None:
         """Save, and quit if that is asked for; if saving fails, say so and keep playing."""
@@ -167,10 +207,8 @@ class TerminalTable:
         self.console.print(draw(session.game.id, session.state.view(viewer), viewer, session.names))
         for line in session.words(SPECTATOR)[-MAX_NEWS_LINES:]:
             self.console.print(Text(line, style="dim"))
-        ranking, scores = session.state.ranking(), session.state.scores()
-        for seat in sorted(range(len(ranking)), key=lambda seat: ranking[seat]):
-            line = f"{ranking[seat]}. {mark(seat)} {session.names[seat]}: {scores[seat]}"
-            self.console.print(Text(line, style=f"bold {style(seat)}"))
+        for result in result_lines(session.state, session.names):
+            self.console.print(result)
         self.console.print(Text(f"{self.save()}: starcup replay {shlex.quote(str(self.file))} --walk", style="dim"))
 
     def save(self) -> str:
@@ -180,6 +218,15 @@ class TerminalTable:
         except OSError as fault:
             raise BadOption(f"cannot save to {self.file}: {fault}") from None
         return f"saved to {self.file}"
+
+
+def result_lines(state: State, names: list[str]) -> list[Text]:
+    """A line for each player, the winner first."""
+    ranking, scores = state.ranking(), state.scores()
+    return [
+        Text(f"{ranking[seat]}. {mark(seat)} {names[seat]}: {scores[seat]}", style=f"bold {style(seat)}")
+        for seat in sorted(range(len(ranking)), key=lambda seat: ranking[seat])
+    ]
 
 
 def definitions(words: dict[str, str]) -> list[Text]:

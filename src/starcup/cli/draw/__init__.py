@@ -9,6 +9,7 @@ from rich.console import RenderableType
 from rich.text import Text
 from rich.tree import Tree
 
+from starcup.cli.draw.seats import mark
 from starcup.core.state import Seat
 
 
@@ -18,6 +19,14 @@ def draw(game: str, view: Mapping[str, Any], viewer: Seat, names: list[str]) -> 
         picture: RenderableType = import_module(f"{__name__}.{game}").draw(view, viewer, names)
         return picture
     return outline(game, view)
+
+
+def legend(game: str, names: list[str]) -> dict[str, str]:
+    """What the signs in a drawing mean: the players' marks, then the game's own."""
+    signs = {mark(seat): name for seat, name in enumerate(names)}
+    if find_spec(f"{__name__}.{game}"):
+        signs |= import_module(f"{__name__}.{game}").LEGEND
+    return signs
 
 
 def outline(title: str, value: Any) -> Tree:

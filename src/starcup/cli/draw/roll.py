@@ -51,6 +51,13 @@ PLACES = {
     "alien_goods": "goods, Alien",
 }
 HIDDEN = "?"
+LEGEND = {
+    **{letter: f"{'an' if name[0] in 'a' else 'a'} {name.capitalize()} die" for name, letter in DIE_LETTERS.items()},
+    "[ ]": "the die that selects a phase",
+    "●": "a phase that takes place",
+    "▶": "the phase being played",
+    HIDDEN: "a tile you cannot see",
+}
 
 
 def draw(view: Mapping[str, Any], viewer: int, names: list[str]) -> RenderableType:

@@ -14,6 +14,13 @@ WIDTH, HEIGHT = 78, 20
 ROUTE = "grey50"
 SIZES = {"small": "{}", "medium": "({})", "large": "(( {} ))"}
 WAYS = [("settled", "⌂"), ("conquered", "✶"), ("traded", "$")]
+LEGEND = {
+    "A, (A), (( A ))": "a small, a medium and a large planet",
+    "6! #3": "the planet's defence, and the number of its technology",
+    **{sign: f"a planet you have {kind}" for kind, sign in WAYS},
+    "· · 2 · ·": "a trade route and what it costs",
+    "• • 2 • •": "a trade route you have finished",
+}
 RESOURCE_STYLES = {"settle": "green", "conquer": "red", "trade": "yellow", "move": "cyan", "research": "magenta"}
 
 

@@ -35,6 +35,11 @@ LIES = [
     ("discarded", "gone"),
 ]
 ROGUE_STYLE, ROGUE_MARK = "red", "☠"
+LEGEND = {
+    **{text.split()[0]: f"a die or symbol: {text.split()[1]}" for text in FACES.values()},
+    ROGUE_MARK: "the Rogue Galaxy",
+    "· 1 2 3": "a planet's track: the start of the orbit, then its spaces; the planet's symbol stands at the end",
+}
 
 
 def draw(view: Mapping[str, Any], viewer: int, names: list[str]) -> RenderableType:

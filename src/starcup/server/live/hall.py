@@ -9,6 +9,7 @@ from typing import Any
 import structlog
 
 from starcup import bots
+from starcup.bots.stars import star
 from starcup.core.errors import BadOption, StarcupError
 from starcup.core.game import Game
 from starcup.core.setup import Setup
@@ -30,20 +31,6 @@ from starcup.table.session import Session
 log = structlog.get_logger()
 JSON = dict[str, Any]
 SEED_BITS = 53  # a save goes through browsers, and they hold no larger number exactly
-STARS = (
-    "Vega",
-    "Rigel",
-    "Mira",
-    "Altair",
-    "Deneb",
-    "Capella",
-    "Spica",
-    "Antares",
-    "Sirius",
-    "Alcor",
-    "Polaris",
-    "Castor",
-)
 MAX_TABLES_IN_MEMORY = 2000  # those nobody needs are let go first
 
 
@@ -194,7 +181,7 @@ class Hall:
         if kind not in known:
             raise Refusal("bad_request", f"there is no bot {kind!r} for {game.title}: there are {', '.join(known)}")
         first = sum(id.encode())
-        return {"kind": "bot", "name": STARS[(first + seat) % len(STARS)], "bot": kind}
+        return {"kind": "bot", "name": star(first + seat), "bot": kind}
 
     def checked_name(self, name: str) -> str:
         """A name people can read; it is text, never markup."""
