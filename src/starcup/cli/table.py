@@ -99,7 +99,8 @@ class TerminalTable:
         if self.note:
             self.console.print(Text(self.note, style="yellow"))
         self.note = ""
-        self.answer(seat, legal, self.console.input(f"[dim]1-{len(legal)}, or h for help[/dim] > ").strip().lower())
+        numbers = f"1-{len(legal)}" if len(legal) > 1 else "1"
+        self.answer(seat, legal, self.console.input(f"[dim]{numbers}, or h for help[/dim] > ").strip().lower())
 
     def answer(self, seat: int, legal: list[int], word: str) -> None:
         """A number is an answer, a letter a command; anything else gets an explanation."""
@@ -111,7 +112,8 @@ class TerminalTable:
         elif word in COMMANDS:
             self.command(seat, word)
         else:
-            self.note = f"{word!r} is neither a number from 1 to {len(legal)} nor a command ({', '.join(COMMANDS)})"
+            numbers = f"a number from 1 to {len(legal)}" if len(legal) > 1 else "1"
+            self.note = f"{word!r} is neither {numbers} nor a command ({', '.join(COMMANDS)})"
 
     def command(self, seat: int, word: str) -> None:
         if word in "urt":

@@ -70,12 +70,17 @@ def test_parts_of_the_score_and_whose_mission_is_known() -> None:
         assert "conqueror" not in json.dumps(TINY.aids(state, viewer))
 
 
-def test_dice_may_be_picked_in_any_order_until_the_first_is_given() -> None:
+def test_how_many_dice_are_still_to_be_picked() -> None:
     windows = [{"prompts": ["convert", ""]}]
     state = table(mat(), mat(), inactive="move energy culture", windows=windows)
-    assert TINY.aids(state, 0)["pick"] == {"kind": "spend", "count": 2, "any": True}
+    assert TINY.aids(state, 0)["pick"] == {"kind": "spend", "count": 2, "price": 0}
     state = table(mat(), mat(), inactive="energy culture", converter="move", windows=windows)
-    assert TINY.aids(state, 0)["pick"] == {"kind": "spend", "count": 1, "any": False}
+    assert TINY.aids(state, 0)["pick"] == {"kind": "spend", "count": 1, "price": 0}
+    state = table(mat(), mat(), hand="energy culture", windows=[{"prompts": ["roll", ""]}])
+    assert TINY.aids(state, 0)["pick"] == {"kind": "pick", "count": 0, "price": 0}
+    windows = [{"prompts": ["pick_dice", ""]}]
+    state = table(mat(energy=1), mat(), inactive="energy culture", rerolled=True, windows=windows)
+    assert TINY.aids(state, 0)["pick"] == {"kind": "pick", "count": 0, "price": 1}
 
 
 def test_where_a_ship_would_advance_to() -> None:

@@ -2503,11 +2503,6 @@ export interface components {
          * @description What a question or a waiting step is about; each has some of these.
          */
         TinyAbout: {
-            /**
-             * After
-             * @enum {string}
-             */
-            after?: "move_ship" | "acquire_energy" | "acquire_culture" | "diplomacy" | "economy" | "utilize_colony";
             /** Amount */
             amount?: number;
             /** Back */
@@ -2533,6 +2528,11 @@ export interface components {
             owner?: number;
             /** Planet */
             planet?: string;
+            /**
+             * Reroll
+             * @enum {string}
+             */
+            reroll?: "turn" | "planet";
             /** Rerolled */
             rerolled?: boolean;
             /**
@@ -3349,11 +3349,9 @@ export interface components {
         };
         /**
          * TinyPick
-         * @description Dice that are given together: which action, how many are left, and whether any order is still open.
+         * @description Dice that are given together: which action, how many are left (0: as many as one likes), the price in energy.
          */
         TinyPick: {
-            /** Any */
-            any: boolean;
             /** Count */
             count: number;
             /**
@@ -3361,6 +3359,8 @@ export interface components {
              * @enum {string}
              */
             kind: "spend" | "discard" | "pick";
+            /** Price */
+            price: number;
         };
         /**
          * TinyPlanet

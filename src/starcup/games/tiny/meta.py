@@ -11,7 +11,7 @@ from starcup.core.setup import Option, Setup
 from starcup.core.state import Seat, State
 from starcup.games.tiny import orders
 from starcup.games.tiny.book import ACTIONS, EVENTS, PROMPTS, STEPS
-from starcup.games.tiny.codes import Q_CONFIRM
+from starcup.games.tiny.codes import Q_CONFIRM, Q_ROLL
 from starcup.games.tiny.data import ROGUE_IDS, ROGUES
 from starcup.games.tiny.state import TinyState
 from starcup.games.tiny.words import aids, components, events, labels
@@ -58,7 +58,10 @@ class Tiny(Game):
             ),
         ]
         self.orders = orders.ORDERS
-        self.always_asked = {Q_CONFIRM: "the table wants it confirmed: afterwards the die cannot be undone"}
+        self.always_asked = {
+            Q_ROLL: "nothing but the player's word rolls dice: what was rolled cannot be taken back",
+            Q_CONFIRM: "the table wants it confirmed: afterwards the die cannot be undone",
+        }
         self.shapes = {"view": TinyView, "aids": TinyAids, "components": TinyComponents}
 
     def blank(self, setup: Setup) -> State:

@@ -317,7 +317,7 @@ class TinyState(State):
         if about == ABOUT_PLANETS:
             return planets.check(self, seat, prompt, a, b)
         if about == ABOUT_DICE:
-            return dice.check(self, seat, prompt, b)
+            return dice.check(self, seat, prompt, a, b)
         if about == ABOUT_MISSIONS:
             return missions.check(self, seat)
         return rogue.check(self)

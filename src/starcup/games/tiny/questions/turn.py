@@ -27,7 +27,6 @@ from starcup.games.tiny.data import (
     F_COLONY,
     FACE_COUNT,
     LAST_ROUND,
-    REROLL_COST,
 )
 from starcup.games.tiny.dice import UNIT, number, showing
 from starcup.games.tiny.questions import dice
@@ -71,7 +70,7 @@ def legal(state: "TinyState", seat: i64) -> list[int]:
     """Stop, activate, reroll or convert."""
     out = [A_END_TURN]  # tiny:turn.stop
     inactive: i64 = state.inactive
-    if inactive and (not state.rerolled or state.mats[seat].energy >= REROLL_COST):  # tiny:reroll.free tiny:reroll.paid
+    if inactive and state.mats[seat].energy >= dice.reroll_price(state, dice.OF_TURN):
         out.append(A_REROLL)
     if not state.converter and number(inactive) > CONVERTER_DICE:  # tiny:converter.once tiny:converter.two
         out.append(A_CONVERT)
@@ -91,7 +90,7 @@ def answer(state: "TinyState", seat: i64, action: i64) -> None:
     if action == A_END_TURN:
         end(state, seat)
     elif action == A_REROLL:
-        reroll(state, seat)
+        state.ask_one(seat, Q_PICK_DICE, 0, dice.OF_TURN)
     elif action == A_CONVERT:
         state.ask_one(seat, Q_CONVERT)
     else:
@@ -107,14 +106,6 @@ def end(state: "TinyState", seat: i64) -> None:
     """The player stops; dice may stay unused. Play passes clockwise."""
     state.emit(E_TURN_ENDED, seat)
     state.pass_on()
-
-
-def reroll(state: "TinyState", seat: i64) -> None:
-    """The first reroll of a turn is free; each later one costs energy, whatever the number of dice."""
-    if state.rerolled:
-        state.pay(seat, REROLL_COST, 0)  # tiny:reroll.paid
-    state.rerolled = True  # tiny:reroll.free
-    state.ask_one(seat, Q_PICK_DICE)
 
 
 def activate(state: "TinyState", seat: i64, face: i64) -> None:

@@ -17,6 +17,7 @@ from starcup.games.tiny.codes import (
     Q_FORCE,
     Q_PAY_UPGRADE,
     Q_PICK_DICE,
+    Q_ROLL,
 )
 from starcup.games.tiny.data import (
     CONVERTER_DICE,
@@ -31,6 +32,7 @@ from starcup.games.tiny.dice import faces, number
 from starcup.games.tiny.fields import FACE_BITS
 from starcup.games.tiny.mat import NO_CARD, Mat, slot_of, space_of
 from starcup.games.tiny.powers import payments, production
+from starcup.games.tiny.questions.dice import reroll_price
 from starcup.games.tiny.questions.follow import fee
 from starcup.games.tiny.scoring import mission_points
 from starcup.games.tiny.state import TinyState
@@ -120,16 +122,14 @@ def ways_to_pay(state: TinyState, viewer: Seat) -> "list[TinyPayment]":
 
 
 def pick(state: TinyState, viewer: Seat) -> "TinyPick | None":
-    """Dice are picked together on a board and given one by one, low faces first: how many are still to go."""
+    """Dice are picked together on a board and given one by one: how many are to go; 0 for as many as one likes."""
     prompt = state.prompt(viewer) if viewer >= 0 else 0
     if prompt == Q_CONVERT:
-        left = CONVERTER_DICE - int(number(state.converter))
-        return {"kind": "spend", "count": left, "any": left == CONVERTER_DICE}
+        return {"kind": "spend", "count": CONVERTER_DICE - int(number(state.converter)), "price": 0}
     if prompt == Q_DISCARD_DIE:
-        left = int(state.window_int(0))
-        return {"kind": "discard", "count": left, "any": int(state.window_int(2)) == 0}
-    if prompt == Q_PICK_DICE:
-        return {"kind": "pick", "count": 0, "any": not state.hand}
+        return {"kind": "discard", "count": int(state.window_int(0)), "price": 0}
+    if prompt in (Q_PICK_DICE, Q_ROLL):
+        return {"kind": "pick", "count": 0, "price": int(reroll_price(state, int(state.window_int(0))))}
     return None
 
 

@@ -31,6 +31,7 @@ from starcup.games.tiny.codes import (
     Q_REPEAT_DIE,
     Q_REPLACE,
     Q_RETREAT,
+    Q_ROLL,
     Q_ROW_PLANET,
     Q_STEAL,
     Q_TURN,
@@ -49,6 +50,7 @@ from starcup.games.tiny.data import (
 )
 from starcup.games.tiny.dice import number
 from starcup.games.tiny.mat import HOME, LOCKED, slot_of, space_of
+from starcup.games.tiny.questions.dice import reroll_price
 from starcup.games.tiny.questions.follow import fee
 from starcup.games.tiny.questions.ships import moved_first
 from starcup.games.tiny.rogue_galaxy import ROGUE
@@ -117,6 +119,12 @@ def turn_question(state: TinyState, _: Any, __: Names) -> str:
     return f"Your turn, with {dice}: {faces([*face_names(state.inactive)])}. What now?"
 
 
+def pick_question(state: TinyState, _: Any, __: Names) -> str:
+    if not state.hand:
+        return "Which inactive dice do you reroll? Pick them one by one, then roll them."
+    return "Which other dice do you reroll? Pick more, or roll these."
+
+
 def follow_question(state: TinyState, asked: Any, names: Names) -> str:
     cost = int(fee(state, int(state.window_int(2))))
     price = f"for {cost} culture" if cost else "for free"
@@ -147,7 +155,8 @@ def force_question(state: TinyState, asked: Any, names: Names) -> str:
 QUESTIONS: Final[dict[int, str | Callable[[TinyState, Any, Names], str]]] = {
     Q_MISSION: "Which of your two secret missions do you keep?",
     Q_TURN: turn_question,
-    Q_PICK_DICE: "Which inactive dice do you reroll? Pick them one by one, then roll.",
+    Q_PICK_DICE: pick_question,
+    Q_ROLL: "You have picked all your inactive dice. Roll them?",
     Q_CONVERT: "Which inactive die goes into the Converter? It takes two.",
     Q_TURN_DIE: "Which inactive die do you turn, and to which face?",
     Q_DISCARD_DIE: lambda _, asked, __: f"Which inactive die do you give up? {asked['left']} to go.",
@@ -187,7 +196,7 @@ def label(state: State, seat: Seat, action: Action, names: Names) -> str:
     kind, params = ACTIONS.decode(action)
     if kind in PLAIN_LABELS:
         return PLAIN_LABELS[kind]
-    if kind in ("follow", "reroll"):
+    if kind in ("follow", "reroll", "roll"):
         return priced_label(state, seat, kind)
     if kind in ("activate", "pick", "spend", "turn", "discard", "face", "keep"):
         return dice_label(kind, params)
@@ -199,7 +208,6 @@ def label(state: State, seat: Seat, action: Action, names: Names) -> str:
 PLAIN_LABELS: Final = {
     "end_turn": "End your turn",
     "done": "Done",
-    "roll": "Roll the dice you picked",
     "pass": "Do not follow",
     "skip": "Do not use the planet",
     "stop": "No more",
@@ -214,7 +222,17 @@ def priced_label(state: TinyState, seat: int, kind: str) -> str:
     if kind == "follow":
         cost = int(fee(state, int(state.window_int(2)))) if state.prompt(seat) == Q_FOLLOW else 1
         return f"Follow for {cost} culture" if cost else "Follow for free"
+    if kind == "roll":
+        return roll_label(state, seat)
     return f"Reroll dice for {both(REROLL_COST, 0)}" if state.rerolled else "Reroll dice for free"
+
+
+def roll_label(state: TinyState, seat: int) -> str:
+    """Rolling the dice that were picked: which, and for how much."""
+    cost = int(reroll_price(state, int(state.window_int(0)))) if state.prompt(seat) in (Q_PICK_DICE, Q_ROLL) else 0
+    these = "this die" if number(state.hand) == 1 else f"these {number(state.hand)} dice"
+    price = f" for {both(cost, 0)}" if cost else ""
+    return f"Roll {these}{price}: {faces([*face_names(state.hand)])}"
 
 
 def dice_label(kind: str, params: list[int]) -> str:
