@@ -22,6 +22,7 @@ WAYS = {
     "convert": ("convert", "on die:3", "on die:1"),
     "turn_die": ("05-converter", "on die:0", "answer turn 0 3"),
     "confirm": ("confirm", "answer done"),
+    "end_turn": ("end_turn", "button End turn"),
     "follow": ("03-follow", "answer follow"),
     "move": ("02-move", "on ship:0:2", "on orbit:3"),
     "landed": ("landed", "answer use 0"),

@@ -91,7 +91,7 @@ def test_two_players_may_leave_the_comparative_missions_out() -> None:
         new(3, 1, two_seat_missions="six")
 
 
-@pytest.mark.parametrize(("option", "choice", "seats"), [("confirm", "on", 1), ("rogue", "hades", 2)])
+@pytest.mark.parametrize(("option", "choice", "seats"), [("two_seat_missions", "six", 1), ("rogue", "hades", 2)])
 def test_an_option_is_refused_where_it_means_nothing(option: str, choice: str, seats: int) -> None:
     with pytest.raises(BadOption, match=f"option {option} is for"):
         new(seats, 1, **{option: choice})

@@ -64,7 +64,7 @@ ABOUT_ROGUE: Final = 6
 
 QUESTIONS: Final[list[tuple[int, list[Asked]]]] = [
     (ABOUT_MISSIONS, [Asked("mission")]),
-    (ABOUT_TURN, [Asked("turn")]),
+    (ABOUT_TURN, [Asked("turn"), Asked("end_turn")]),
     (
         ABOUT_DICE,
         [

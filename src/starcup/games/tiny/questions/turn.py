@@ -18,7 +18,9 @@ from starcup.games.tiny.codes import (
     E_TURN,
     E_TURN_ENDED,
     Q_CONVERT,
+    Q_END_TURN,
     Q_PICK_DICE,
+    Q_TURN,
     S_FOLLOW,
 )
 from starcup.games.tiny.data import (
@@ -63,7 +65,21 @@ def begin(state: "TinyState") -> None:
     state.emit(E_ROLLED, state.active, state.inactive)
 
 
-# ---- turn: what now? ----
+# ---- turn: what now? end_turn: only stopping is left, and it is confirmed ----
+
+
+def ask(state: "TinyState") -> None:
+    """What now? Whoever can only stop is not asked, unless the last answer could then no longer be taken back."""
+    seat: i64 = state.active
+    if state.confirm and state.can_take_back(seat) and must_stop(state, seat):
+        state.ask_one(seat, Q_END_TURN)  # tiny:option.confirm_end
+    else:
+        state.ask_one(seat, Q_TURN)  # tiny:turn.any_order
+
+
+def must_stop(state: "TinyState", seat: i64) -> bool:
+    """Whether nothing is left to do in this turn."""
+    return len(legal(state, seat)) == 1
 
 
 def legal(state: "TinyState", seat: i64) -> list[int]:
@@ -97,9 +113,11 @@ def answer(state: "TinyState", seat: i64, action: i64) -> None:
         activate(state, seat, action - A_ACTIVATE)
 
 
-def check(state: "TinyState", seat: i64) -> bool:
-    """Only the active player has a turn."""
-    return seat == state.active
+def check(state: "TinyState", seat: i64, prompt: i64) -> bool:
+    """Only the active player has a turn; its end is confirmed when nothing else is left."""
+    if seat != state.active:
+        return False
+    return prompt == Q_TURN or (state.confirm and must_stop(state, seat))
 
 
 def end(state: "TinyState", seat: i64) -> None:

@@ -17,6 +17,7 @@ from starcup.games.tiny.codes import (
     Q_CONFIRM,
     Q_CONVERT,
     Q_DISCARD_DIE,
+    Q_END_TURN,
     Q_FOLLOW,
     Q_FORCE,
     Q_GIVE_UP,
@@ -155,6 +156,7 @@ def force_question(state: TinyState, asked: Any, names: Names) -> str:
 QUESTIONS: Final[dict[int, str | Callable[[TinyState, Any, Names], str]]] = {
     Q_MISSION: "Which of your two secret missions do you keep?",
     Q_TURN: turn_question,
+    Q_END_TURN: "You have nothing left to do. End your turn? Until then you can take your last answer back.",
     Q_PICK_DICE: pick_question,
     Q_ROLL: "You have picked all your inactive dice. Roll them?",
     Q_CONVERT: "Which inactive die goes into the Converter? It takes two.",
