@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 from starcup.core.state import SPECTATOR
-from tests.games.tiny.table import TINY, last_die, mat, play, table
+from tests.games.tiny.table import ALL_MISSIONS, TINY, last_die, mat, play, table
 
 
 def following(owner: int, face: int, *mats: dict[str, Any], free: bool = False) -> dict[str, Any]:
@@ -63,11 +63,21 @@ def test_ways_to_pay_for_an_upgrade() -> None:
 
 
 def test_parts_of_the_score_and_whose_mission_is_known() -> None:
-    state = table(mat(level=3, colonies="jakks maia", kept="conqueror"), mat(kept="elder"), inactive="energy")
+    state = table(mat(level=3, colonies="jakks maia", kept="conqueror"), mat(kept="elder"), mat(), inactive="energy")
     assert TINY.aids(state, 0)["score"][0] == {"planets": 6, "empire": 2, "mission": 3}
     assert TINY.aids(state, 1)["score"][0]["mission"] is None
     for viewer in (1, SPECTATOR):
         assert "conqueror" not in json.dumps(TINY.aids(state, viewer))
+
+
+def test_missions_are_told_with_what_they_pay_at_this_table() -> None:
+    mats = [{"missions": ["elder", "trader"]}, {"missions": ["noble", "orbiter"]}]
+    two = TINY.restore({"seats": 2, "mats": mats, "options": ALL_MISSIONS})
+    assert TINY.aids(two, 0)["worth"] == {"elder": "2 points", "trader": "3 points, nothing if tied"}
+    assert TINY.aids(TINY.restore({"seats": 3, "mats": mats}), 1)["worth"]["noble"] == "3 points, 2 if tied"
+    assert TINY.aids(two, SPECTATOR)["worth"] == {}
+    over = table(mat(kept="elder"), mat(kept="orbiter", given_back="hoarder"), over=True)
+    assert list(TINY.aids(over, SPECTATOR)["worth"]) == ["elder", "orbiter"]
 
 
 def test_how_many_dice_are_still_to_be_picked() -> None:
@@ -104,6 +114,7 @@ def test_the_final_scoring_explains_missions_and_ties() -> None:
     state = table(
         mat(level=6, colonies="shouhua nibiru jakks", kept="conqueror", given_back="elder"),
         mat(level=6, colonies="gort k_widow vici_ks156", kept="trader", given_back="seeker", energy=2),
+        options=ALL_MISSIONS,
         over=True,
         trigger=0,
     )
@@ -126,7 +137,7 @@ def test_a_tie_says_what_decided() -> None:
     assert [row["total"] for row in told["seats"]] == [22, 24, 0]
     level = table(
         mat(level=6, colonies="shouhua nibiru", kept="explorer", given_back="elder", energy=2),
-        mat(level=6, colonies="gort k_widow", kept="equalizer", given_back="seeker", energy=1),
+        mat(level=6, colonies="gort k_widow", kept="equalizer", given_back="hoarder", energy=1),
         over=True,
         trigger=0,
     )

@@ -6,7 +6,7 @@ from starcup import SPECTATOR, Rng
 from starcup.games.tiny import book, data
 from starcup.games.tiny.words.components import MISSION_SENTENCES, PLANET_SENTENCES, attack_words
 from starcup.games.tiny.words.events import EVENT_WORDS
-from tests.games.tiny.table import TINY, last_die, mat, play, said, table
+from tests.games.tiny.table import ALL_MISSIONS, TINY, last_die, mat, play, said, table
 
 
 def labels(state: object) -> list[str]:
@@ -136,12 +136,15 @@ def test_attacks_in_words(rogue: int, space: int, text: str) -> None:
     assert attack_words(rogue, space) == text
 
 
-def test_a_mission_is_offered_with_what_it_pays() -> None:
-    state = TINY.restore({"seats": 2, "mats": [{"missions": ["elder", "trader"]}]})
-    assert [TINY.label(state, 0, action) for action in state.legal_actions(0)] == [
-        "Keep Elder: Be the first to reach 21 points. 2 points",
-        "Keep Trader: Have the most economy colonies. 3 points, 2 if tied",
-    ]
+@pytest.mark.rule("tiny:mission.tie")
+def test_a_mission_is_offered_with_what_it_pays_at_this_table() -> None:
+    mats = [{"missions": ["elder", "trader"]}]
+    for seats, options, tied in [(2, ALL_MISSIONS, "nothing"), (3, {}, "2")]:
+        state = TINY.restore({"seats": seats, "mats": mats, "options": options})
+        assert [TINY.label(state, 0, action) for action in state.legal_actions(0)] == [
+            "Keep Elder: Be the first to reach 21 points. 2 points",
+            f"Keep Trader: Have the most economy colonies. 3 points, {tied} if tied",
+        ]
 
 
 def test_components_are_told_as_data() -> None:

@@ -2576,7 +2576,7 @@ export interface components {
         };
         /**
          * TinyAids
-         * @description What follows from a view of Tiny Epic Galaxies by the rules.
+         * @description What follows from a view of Tiny Epic Galaxies by the rules; `worth`: what missions that one sees pay here.
          */
         TinyAids: {
             /** Advance */
@@ -2599,6 +2599,10 @@ export interface components {
             reroll: number;
             /** Score */
             score: components["schemas"]["TinyScore"][];
+            /** Worth */
+            worth: {
+                [key: string]: string;
+            };
         };
         /**
          * TinyChain

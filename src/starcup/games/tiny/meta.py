@@ -31,8 +31,8 @@ class Tiny(Game):
             Option(
                 "two_seat_missions",
                 ["all", "six"],
-                "all",
-                "With two players, shuffle all twelve missions, or only the six that do not compare players.",
+                "six",
+                "With two players, deal the six missions that compare nobody, or all twelve: then a tie pays nothing.",
                 title="Missions",
                 labels=["All twelve", "Only the six that compare nobody"],
                 seats=range(2, 3),

@@ -266,7 +266,8 @@ def mission_pool(state: "TinyState", rows: list[Reader]) -> list[int]:
     for row in rows:
         cards = named_missions(row)
         if len(set(cards + named)) < len(cards + named) or any(card not in pack(state) for card in cards):
-            raise row.fault("missions, kept, given_back", "name a mission twice, or one that is not in the game")
+            more = f": two players are dealt {len(pack(state))} of them" if state.setup.seats == 2 else ""
+            raise row.fault("missions, kept, given_back", f"name a mission twice, or one that is not in the game{more}")
         named.extend(cards)
     return [card for card in pack(state) if card not in named]
 

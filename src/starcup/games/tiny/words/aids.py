@@ -26,6 +26,7 @@ from starcup.games.tiny.data import (
     FORCE_CULTURE,
     FORCE_ENERGY,
     LENGTH,
+    MISSION_IDS,
     REROLL_COST,
 )
 from starcup.games.tiny.dice import faces, number
@@ -39,6 +40,7 @@ from starcup.games.tiny.state import TinyState
 from starcup.games.tiny.view import face_name
 from starcup.games.tiny.words import forecast
 from starcup.games.tiny.words.final import final
+from starcup.games.tiny.words.labels import worth
 from starcup.games.tiny.words.names import both
 
 if TYPE_CHECKING:
@@ -60,6 +62,7 @@ def aids(state: TinyState, viewer: Seat) -> "TinyAids":
     return {
         "reroll": REROLL_COST if state.rerolled else 0,
         "score": [score(state, seat, viewer) for seat in range(state.setup.seats)],
+        "worth": {MISSION_IDS[card]: worth(state, card) for card in known_missions(state, viewer)},
         "income": [income(state, mat) for mat in state.mats],
         "payments": ways_to_pay(state, viewer),
         "faces": {face_name(face): forecast.activated(state, viewer, face) for face in own_faces(state, viewer)},
@@ -89,6 +92,13 @@ def score(state: TinyState, seat: int, viewer: Seat) -> "TinyScore":
 def income(state: TinyState, mat: Mat) -> "TinyStock":
     """What acquire dice bring to a mat, before the track ends."""
     return {"energy": int(production(state, mat, 0)), "culture": int(production(state, mat, 1))}
+
+
+def known_missions(state: TinyState, viewer: Seat) -> list[int]:
+    """The missions that the viewer sees: its own two, and in the end everybody's."""
+    own = [state.mats[viewer].low, state.mats[viewer].high] if viewer >= 0 else []
+    shown = [mat.kept for mat in state.mats] if state.over else []
+    return sorted({int(card) for card in [*own, *shown] if card != NO_CARD})
 
 
 # ---- what an answer would do ----

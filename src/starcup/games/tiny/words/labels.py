@@ -55,6 +55,7 @@ from starcup.games.tiny.questions.dice import reroll_price
 from starcup.games.tiny.questions.follow import fee
 from starcup.games.tiny.questions.ships import moved_first
 from starcup.games.tiny.rogue_galaxy import ROGUE
+from starcup.games.tiny.scoring import tied_points
 from starcup.games.tiny.state import TinyState
 from starcup.games.tiny.view import face_names
 from starcup.games.tiny.words.components import MISSION_SENTENCES, PLANET_SENTENCES
@@ -200,8 +201,10 @@ def label(state: State, seat: Seat, action: Action, names: Names) -> str:
         return PLAIN_LABELS[kind]
     if kind in ("follow", "reroll", "roll"):
         return priced_label(state, seat, kind)
-    if kind in ("activate", "pick", "spend", "turn", "discard", "face", "keep"):
+    if kind in ("activate", "pick", "spend", "turn", "discard", "face"):
         return dice_label(kind, params)
+    if kind == "keep":
+        return mission_label(state, params[0])
     if kind in ("move", "advance", "retreat", "relocate", "recall", "regress"):
         return ship_label(state, seat, kind, params, names)
     return other_label(state, seat, kind, params, names)
@@ -238,17 +241,26 @@ def roll_label(state: TinyState, seat: int) -> str:
 
 
 def dice_label(kind: str, params: list[int]) -> str:
-    """Actions with dice, and keeping a mission."""
-    if kind == "keep":
-        mission = MISSIONS[params[0]]
-        shared = f", {mission.tied} if tied" if mission.tied else ""
-        return f"Keep {mission.name}: {MISSION_SENTENCES[MISSION_IDS[params[0]]]} {points(mission.points)}{shared}"
+    """Actions with dice."""
     face = FACE_WORDS[params[0]]
     if kind == "turn":
         return f"Turn {face} to {FACE_WORDS[params[1]]}"
     if kind == "face":
         return face[0].upper() + face[1:]
     return DICE_LABELS[kind].format(face=face)
+
+
+def mission_label(state: TinyState, card: int) -> str:
+    """Keeping a mission: what it wants, and what it pays at this table."""
+    return f"Keep {MISSIONS[card].name}: {MISSION_SENTENCES[MISSION_IDS[card]]} {worth(state, card)}"
+
+
+def worth(state: TinyState, card: int) -> str:
+    """What a mission pays at this table, alone and tied."""
+    mission = MISSIONS[card]
+    if not mission.tied:
+        return points(mission.points)
+    return f"{points(mission.points)}, {int(tied_points(state, mission.tied)) or 'nothing'} if tied"
 
 
 DICE_LABELS: Final = {

@@ -339,10 +339,11 @@ class TinyFinal(TypedDict):
 
 
 class TinyAids(TypedDict):
-    """What follows from a view of Tiny Epic Galaxies by the rules."""
+    """What follows from a view of Tiny Epic Galaxies by the rules; `worth`: what missions that one sees pay here."""
 
     reroll: int
     score: list[TinyScore]
+    worth: dict[str, str]
     income: list[TinyStock]
     payments: list[TinyPayment]
     faces: dict[TinyFaceName, list[str]]
