@@ -168,7 +168,9 @@ QUESTIONS: Final[dict[int, str | Callable[[TinyState, Any, Names], str]]] = {
     Q_CONFIRM: "Done with this die? The others are asked to follow next.",
     Q_FOLLOW: follow_question,
     Q_MOVE: lambda _, asked, __: (
-        "Move a second ship with Nagato?" if asked["which"] == "second" else "Which ship moves, and where?"
+        "Nagato moves a second ship: which one, and where?"
+        if asked["which"] == "second"
+        else "Which ship moves, and where?"
     ),
     Q_ADVANCE: lambda _, asked, __: f"Which ship advances {spaces(asked['spaces'])} on {a_track(asked['track'])}?",
     Q_REGRESS: regress_question,
