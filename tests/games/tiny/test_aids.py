@@ -3,8 +3,10 @@
 import json
 from typing import Any
 
+import pytest
+
 from starcup.core.state import SPECTATOR
-from tests.games.tiny.table import ALL_MISSIONS, TINY, last_die, mat, play, table
+from tests.games.tiny.table import ALL_MISSIONS, TINY, last_die, mat, play, solo, table
 
 
 def following(owner: int, face: int, *mats: dict[str, Any], free: bool = False) -> dict[str, Any]:
@@ -123,6 +125,24 @@ def test_the_final_scoring_explains_missions_and_ties() -> None:
     assert told["seats"][0]["why"] == "3 against 3: tied"
     assert told["seats"][1]["why"] == "3 against 0: alone"
     assert told["ties"] == []
+
+
+def alone(mine: dict[str, Any], rogue: dict[str, Any], **facts: Any) -> str:
+    """How a game against a Rogue is said to have ended."""
+    told = TINY.aids(solo(mine, rogue, over=True, **facts), 0)["final"]
+    return str(told["solo"])
+
+
+@pytest.mark.rule("tiny:end.unfinished")
+def test_a_game_alone_says_how_it_ended() -> None:
+    skull = alone(mat(level=2), {"space": 6}, winner="rogue")
+    assert skull == "It has reached the skull; you have 1 point."
+    many = alone(mat(level=2), {"space": 5, "colonies": ["shouhua", "nibiru"]}, winner="rogue")
+    assert many == "It has 21 points; you have 1."
+    stopped = alone(mat(level=2), {"space": 3}, winner="rogue", round=500)
+    assert stopped == "Stopped after round 500: alone that is lost. You have 1 point, the Rogue 2."
+    won = alone(mat(level=6, colonies="shouhua nibiru"), {"space": 3}, winner="you")
+    assert won == "You have 22 points, the Rogue 2."
 
 
 def test_a_tie_says_what_decided() -> None:

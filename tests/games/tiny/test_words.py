@@ -1,5 +1,7 @@
 """Words: questions, labels with prices, events for each viewer, the glossary."""
 
+from typing import Any
+
 import pytest
 
 from starcup import SPECTATOR, Rng
@@ -134,6 +136,30 @@ def test_the_glossary_explains_every_component() -> None:
 )
 def test_attacks_in_words(rogue: int, space: int, text: str) -> None:
     assert attack_words(rogue, space) == text
+
+
+@pytest.mark.rule("tiny:gort.number")
+def test_gort_says_when_the_move_takes_the_planet() -> None:
+    mine = mat("gort 2", "maia 1", colonies="helios")
+    windows = [{"prompts": ["relocate", ""]}]
+    state = table(mine, mat(), row="gort maia jakks nibiru", bay="colony", windows=windows)
+    assert labels(state) == [
+        "Move the ship in orbit of Gort, space 2 to the symbol of Jakks: colonise it, 1 point",
+        "Move the ship in orbit of Gort, space 2 to the same space at Nibiru",
+        "Move the ship in orbit of Maia, space 1 to the same space at Jakks",
+        "Move the ship in orbit of Maia, space 1 to the same space at Nibiru",
+    ]
+
+
+@pytest.mark.rule("tiny:use.exchange")
+def test_an_exchange_says_that_the_track_ends() -> None:
+    windows = [{"prompts": ["amount", ""], "with": {"resource": "culture"}}]
+    facts: dict[str, Any] = {"bay": "colony", "windows": windows}
+    state = table(mat(energy=5, culture=4), mat(), **facts)
+    assert TINY.question(state, 0) == "How much culture do you turn into energy? You have 4, and room for 2."
+    assert labels(state) == ["Turn 1 culture into 1 energy", "Turn 2 culture into 2 energy"]
+    for planet in ("pembertonia_major", "omicron_fenzi"):
+        assert PLANET_SENTENCES[planet].endswith("as far as there is room.")
 
 
 @pytest.mark.rule("tiny:mission.tie")

@@ -316,6 +316,8 @@ def read_rogue(state: "TinyState", facts: Reader) -> None:
     state.rogue_dice = rogue.number("dice", 0, 0, most)
     state.extra = rogue.flag("extra")
     state.attacked = rogue.flag("attacked")
+    if (state.active == 0 or not state.rolled) and (state.rogue_dice or state.extra or state.attacked):
+        raise rogue.fault("dice, extra, attacked", "are of the Rogue's own turn, and it is not in the middle of one")
     rogue.done()
     state.mats.append(mat)
     state.lost_dice = facts.number("lost_dice", 0, 0, int(DICE_OF_LEVEL[state.mats[0].level]) - 1)

@@ -41,10 +41,12 @@ from starcup.games.tiny.codes import (
 from starcup.games.tiny.data import (
     FORCE_CULTURE,
     FORCE_ENERGY,
+    LENGTH,
     MISSION_IDS,
     MISSIONS,
     PLANET_IDS,
     PLANET_NAMES,
+    POINTS,
     REROLL_COST,
     RESOURCES,
     ROGUES,
@@ -143,10 +145,16 @@ def regress_question(_: TinyState, asked: Any, __: Names) -> str:
     return f"{which} goes back {spaces(asked['spaces'])}?"
 
 
-def amount_question(_: TinyState, asked: Any, __: Names) -> str:
-    given = asked["resource"]
-    taken = next(name for name in RESOURCES if name != given)
-    return f"How much {given} do you turn into {taken}?"
+def amount_question(state: TinyState, asked: Any, _: Names) -> str:
+    given, taken = exchanged(asked["resource"])
+    mat = state.mats[state.to_move()]
+    stock, other = int(mat.stock(RESOURCES.index(given))), int(mat.stock(RESOURCES.index(taken)))
+    return f"How much {given} do you turn into {taken}? You have {stock}, and room for {mat.most - other}."
+
+
+def exchanged(given: str) -> tuple[str, str]:
+    """A resource, and the one that it is turned into."""
+    return given, next(name for name in RESOURCES if name != given)
 
 
 def force_question(state: TinyState, asked: Any, names: Names) -> str:
@@ -285,8 +293,17 @@ def ship_label(state: TinyState, seat: int, kind: str, params: list[int], names:
     if kind == "retreat":
         return f"Pull back {ship}"
     if kind == "relocate":
-        return f"Move {ship} to the same space at {slot_name(state, params[1])}"
+        return f"Move {ship} to {same_space(state, seat, params[0], params[1])}"
     return f"Call {ship} home for {RESOURCES[params[1]]}"
+
+
+def same_space(state: TinyState, seat: int, ship: int, slot: int) -> str:
+    """Where Gort moves a ship: to the number it stands on, or to the symbol, which takes the planet."""
+    planet = int(state.row[slot]) if slot < len(state.row) else -1
+    where = int(state.mats[seat].at[ship])
+    if planet >= 0 and where & 7 and where > 0 and space_of(where) >= LENGTH[planet]:
+        return f"the symbol of {PLANET_NAMES[planet]}: colonise it, {points(int(POINTS[planet]))}"
+    return f"the same space at {slot_name(state, slot)}"
 
 
 def destination(state: TinyState, to: int) -> str:
@@ -304,7 +321,7 @@ def other_label(state: TinyState, seat: int, kind: str, params: list[int], names
     if kind == "steal":
         return f"Take it from {player_name(state, params[0], names)}"
     if kind == "exchange":
-        return f"Exchange {params[0]}"
+        return exchange_label(state, seat, params[0])
     if kind == "give_up":
         return f"Lose 1 {RESOURCES[params[0]]}"
     if kind == "upgrade":
@@ -313,6 +330,14 @@ def other_label(state: TinyState, seat: int, kind: str, params: list[int], names
     return (
         f"Use {owner_words(state, seat, planet, names)}{PLANET_NAMES[planet]}: {PLANET_SENTENCES[PLANET_IDS[planet]]}"
     )
+
+
+def exchange_label(state: TinyState, seat: int, amount: int) -> str:
+    """An amount of one resource for as much of the other."""
+    if state.prompt(seat) != Q_AMOUNT:
+        return f"Exchange {amount}"
+    given, taken = exchanged(RESOURCES[state.window_int(0)])
+    return f"Turn {amount} {given} into {amount} {taken}"
 
 
 def upgrade_label(state: TinyState, seat: int, energy: int) -> str:
