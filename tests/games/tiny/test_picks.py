@@ -109,7 +109,7 @@ def test_answers_say_what_they_roll_and_for_how_much() -> None:
 def test_a_reroll_through_a_planet_says_so_and_costs_nothing() -> None:
     state = table(mat(energy=1, colonies="zalax jakks"), mat(), inactive="move colony", rerolled=True)
     play(state, *using("zalax"))
-    assert state.view(0)["asked"] == {"reroll": "planet"}
+    assert state.view(0)["windows"][-1]["with"] == {"reroll": "planet"}
     assert TINY.label(state, 0, state.legal_actions(0)[0]) == "Roll this die: move a ship"
     assert stock(play(state, "roll")) == (1, 0)
 
