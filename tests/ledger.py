@@ -1,8 +1,8 @@
 """The rule ledger as a pytest plugin: which rules there are, which tests hold them, which lines of code cite them.
 
-`tests/rules/<game>.toml` lists the rules of a game. A test carries the rules it holds: `@pytest.mark.rule("game:id")`.
-An unknown or waived id stops the run. `--ledger` fails a run in which a rule is neither held by a test that passed nor
-waived. `--rule game:id` runs only the tests that hold that rule.
+`tests/rules/<game>.toml` lists the rules of a game; a ruling of our own may say why (`because`). A test carries the
+rules it holds: `@pytest.mark.rule("game:id")`. An unknown or waived id stops the run. `--ledger` fails a run in which a
+rule is neither held by a test that passed nor waived. `--rule game:id` runs only the tests that hold that rule.
 """
 
 import io
@@ -16,7 +16,7 @@ import pytest
 
 FOLDER = Path("tests", "rules")
 CODE = Path("src", "starcup", "games")
-FIELDS = {"where", "says", "ruling", "waived"}
+FIELDS = {"where", "says", "ruling", "because", "waived"}
 WANTED = pytest.StashKey["Ledger"]()
 
 
@@ -31,6 +31,8 @@ class Rule:
             raise pytest.UsageError(f"rule {id} has unknown fields: {', '.join(sorted(set(row) - FIELDS))}")
         if "waived" in row and not row["waived"]:
             raise pytest.UsageError(f"rule {id} is waived without a reason")
+        if "because" in row and not (row["because"] and row.get("ruling")):
+            raise pytest.UsageError(f"rule {id} gives reasons, which only a ruling needs, and then in words")
         self.id = id
         self.says: str = row["says"]
         self.waived: str = row.get("waived", "")

@@ -103,6 +103,8 @@ def test_a_mark_that_fits_no_rule_is_refused(project: pytest.Pytester, mark: str
         ('says = "A rule."', "*rule made_up:bad lacks 'where'"),
         ('where = "page 1"', "*rule made_up:bad lacks 'says'"),
         ('where = "1"\nsays = "A rule."\nwaived = ""', "*rule made_up:bad is waived without a reason"),
+        ('where = "1"\nsays = "A rule."\nruling = true\nbecause = ""', "*rule made_up:bad gives reasons, *in words"),
+        ('where = "1"\nsays = "A rule."\nbecause = "so"', "*rule made_up:bad gives reasons, *in words"),
         ('where = "1"\nsays = "A rule."\nwaved = "no"', "*rule made_up:bad has unknown fields: waved"),
     ],
 )

@@ -213,6 +213,32 @@ def test_close_of_a_window_for_several_seats_makes_all_final() -> None:
     assert state.final == 0b111
 
 
+class Asking(ProbeState):
+    """Notes for whom the answer that is carried out can still be taken back, before anybody is asked again."""
+
+    luck = -1
+
+    def advance(self) -> None:
+        if self.luck == 0:
+            self.streams[0].below(2)
+        elif self.luck == 1:
+            self.rng.below(2)
+        elif self.luck == 2:
+            self.make_final(0)
+        self.log = [str(seat) for seat in range(self.seats) if self.can_take_back(seat)]
+        self.over = True
+
+
+@pytest.mark.parametrize(("luck", "open_to"), [(-1, ["0"]), (0, []), (1, []), (2, [])])
+def test_only_the_own_answer_can_be_taken_back_and_not_after_luck(luck: int, open_to: list[str]) -> None:
+    state = probe(Asking)
+    state.ask_one(0, ASK)
+    state.proceed()
+    state.luck = luck  # type: ignore[attr-defined]
+    state.apply(0, 1)
+    assert state.log == open_to
+
+
 def test_next_question_makes_all_final_where_somebody_else_is_asked() -> None:
     for asked, final in [(1, 0b111), (0, 0)]:
         state = probe()

@@ -66,10 +66,8 @@ HOPELESS = {"kept": "industrialist"}, {"kept": "hoarder"}
 WINNING = {"ships": ["jakks 1", "home"], "colonies": ["shouhua", "nibiru", "maia", "birkomius"], "culture": 0}
 
 GOLDENS = [
-    Golden("tiny", "win_two", start=late(2, MISSIONS)),
-    Golden(
-        "tiny", "win_two_six_missions", start=late(2, ALONE, options={"two_seat_missions": "six"}, luck={"seed": 2})
-    ),
+    Golden("tiny", "win_two", start=late(2, ALONE, luck={"seed": 2})),
+    Golden("tiny", "win_two_all_missions", start=late(2, MISSIONS, options={"two_seat_missions": "all"})),
     Golden("tiny", "win_three_confirmed", start=late(3, MISSIONS, options={"confirm": "on"})),
     Golden("tiny", "win_four", start=late(4, MISSIONS, luck={"seed": 4})),
     Golden("tiny", "win_five", start=late(5, MISSIONS, luck={"seed": 5})),

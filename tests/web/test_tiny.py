@@ -18,9 +18,11 @@ WAYS = {
     "mission": ("06-missions", "answer keep 8"),
     "turn": ("01-turn-of-five", "on die:1"),
     "pick_dice": ("pick_dice", "on die:3", "on die:0", "button Roll 2 dice"),
+    "roll": ("roll", "button Roll 2 dice for 1 energy"),
     "convert": ("convert", "on die:3", "on die:1"),
     "turn_die": ("05-converter", "on die:0", "answer turn 0 3"),
     "confirm": ("confirm", "answer done"),
+    "end_turn": ("end_turn", "button End turn"),
     "follow": ("03-follow", "answer follow"),
     "move": ("02-move", "on ship:0:2", "on orbit:3"),
     "landed": ("landed", "answer use 0"),
@@ -203,6 +205,22 @@ def test_dice_are_picked_and_put_back_before_they_are_rolled(visitors: Visitors)
     first.click()
     expect(ada.page.get_by_role("button", name="Pick dice to roll")).to_be_disabled()
     ada.page.get_by_role("button", name="Undo").click()
+    expect(ada.prompt).to_have_attribute("data-prompt", "turn")
+
+
+def test_dice_picked_in_the_bar_wait_until_they_are_rolled(visitors: Visitors) -> None:
+    ada = visitors.come()
+    begin(ada, "pick_dice")
+    ada.wait_until_asked()
+    for pick in ("pick 3", "pick 0"):  # the later face first
+        ada.answer(pick)
+    expect(ada.prompt.get_by_role("button", name="Roll these 2 dice: move a ship, diplomacy")).to_be_visible()
+    ada.page.get_by_role("button", name="Undo").click()
+    expect(ada.page.get_by_role("button", name="Roll 1 die", exact=True)).to_be_enabled()
+    at = ada.at()
+    click(ada, "on die:1")
+    click(ada, "button Roll 2 dice")
+    ada.wait_beyond(at)
     expect(ada.prompt).to_have_attribute("data-prompt", "turn")
 
 

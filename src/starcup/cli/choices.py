@@ -28,7 +28,8 @@ class Choices:
     def hint(self) -> str:
         """What to type."""
         more = f", n for more (page {self.page + 1} of {self.pages})" if self.pages > 1 else ""
-        return f"1-{len(self.labels)}{more}, or h for help"
+        numbers = f"1-{len(self.labels)}" if len(self.labels) > 1 else "1"
+        return f"{numbers}{more}, or h for help"
 
 
 def columns(labels: list[Text], width: int) -> int:

@@ -115,7 +115,8 @@ class TerminalTable:
         elif word in COMMANDS:
             self.command(seat, word)
         else:
-            self.note = f"{word!r} is neither a number from 1 to {len(legal)} nor a command ({', '.join(COMMANDS)})"
+            numbers = f"a number from 1 to {len(legal)}" if len(legal) > 1 else "1"
+            self.note = f"{word!r} is neither {numbers} nor a command ({', '.join(COMMANDS)})"
 
     def command(self, seat: int, word: str) -> None:
         if word in "urt":

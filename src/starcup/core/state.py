@@ -51,6 +51,7 @@ class State(ABC):
         self.seats: i64 = setup.seats
         self.over: bool = False
         self.plies: i64 = 0
+        self.actor: i64 = SPECTATOR  # whose answer is being carried out
         self.final: i64 = 0
         self.windows: i64 = 0
         self.events: list[Event] | None = None
@@ -142,6 +143,7 @@ class State(ABC):
         holds what happened.
         """
         self.plies += 1
+        self.actor = seat
         self.final = 0
         if self.events is not None:
             self.events = []
@@ -259,6 +261,12 @@ class State(ABC):
     def window_int(self, index: i64) -> i64:
         """One of the three ints of the top window: 0, 1 or 2."""
         return self.agenda[-1][self.seats + 1 + index]
+
+    def can_take_back(self, seat: Seat) -> bool:
+        """Whether the answer that is being carried out is the seat's, and nothing so far has made it final."""
+        if self.actor != seat or self.final >> seat & 1:
+            return False
+        return not self.rng.used and not self.streams[seat].used
 
     def make_final(self, seat: Seat) -> None:
         """Make the seat's answers so far final: it has seen something new."""

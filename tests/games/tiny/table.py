@@ -23,6 +23,9 @@ FILLERS = ["jakks", "vici_ks156", "mj_120210", "hoefker", "omicron_fenzi", "augh
 ROW_SIZE = {1: 4, 2: 4, 3: 5, 4: 6, 5: 6}
 
 
+ALL_MISSIONS = {"two_seat_missions": "all"}  # for two players, who are dealt six otherwise
+
+
 def mat(*ships: str, **facts: Any) -> dict[str, Any]:
     """A player's mat: ships as in a position, no resources but those named; colonies as one text."""
     facts.setdefault("energy", 0)

@@ -3,8 +3,10 @@
 import json
 from typing import Any
 
+import pytest
+
 from starcup.core.state import SPECTATOR
-from tests.games.tiny.table import TINY, last_die, mat, play, table
+from tests.games.tiny.table import ALL_MISSIONS, TINY, last_die, mat, play, solo, table
 
 
 def following(owner: int, face: int, *mats: dict[str, Any], free: bool = False) -> dict[str, Any]:
@@ -63,19 +65,34 @@ def test_ways_to_pay_for_an_upgrade() -> None:
 
 
 def test_parts_of_the_score_and_whose_mission_is_known() -> None:
-    state = table(mat(level=3, colonies="jakks maia", kept="conqueror"), mat(kept="elder"), inactive="energy")
+    state = table(mat(level=3, colonies="jakks maia", kept="conqueror"), mat(kept="elder"), mat(), inactive="energy")
     assert TINY.aids(state, 0)["score"][0] == {"planets": 6, "empire": 2, "mission": 3}
     assert TINY.aids(state, 1)["score"][0]["mission"] is None
     for viewer in (1, SPECTATOR):
         assert "conqueror" not in json.dumps(TINY.aids(state, viewer))
 
 
-def test_dice_may_be_picked_in_any_order_until_the_first_is_given() -> None:
+def test_missions_are_told_with_what_they_pay_at_this_table() -> None:
+    mats = [{"missions": ["elder", "trader"]}, {"missions": ["noble", "orbiter"]}]
+    two = TINY.restore({"seats": 2, "mats": mats, "options": ALL_MISSIONS})
+    assert TINY.aids(two, 0)["worth"] == {"elder": "2 points", "trader": "3 points, nothing if tied"}
+    assert TINY.aids(TINY.restore({"seats": 3, "mats": mats}), 1)["worth"]["noble"] == "3 points, 2 if tied"
+    assert TINY.aids(two, SPECTATOR)["worth"] == {}
+    over = table(mat(kept="elder"), mat(kept="orbiter", given_back="hoarder"), over=True)
+    assert list(TINY.aids(over, SPECTATOR)["worth"]) == ["elder", "orbiter"]
+
+
+def test_how_many_dice_are_still_to_be_picked() -> None:
     windows = [{"prompts": ["convert", ""]}]
     state = table(mat(), mat(), inactive="move energy culture", windows=windows)
-    assert TINY.aids(state, 0)["pick"] == {"kind": "spend", "count": 2, "any": True}
+    assert TINY.aids(state, 0)["pick"] == {"kind": "spend", "count": 2, "price": 0}
     state = table(mat(), mat(), inactive="energy culture", converter="move", windows=windows)
-    assert TINY.aids(state, 0)["pick"] == {"kind": "spend", "count": 1, "any": False}
+    assert TINY.aids(state, 0)["pick"] == {"kind": "spend", "count": 1, "price": 0}
+    state = table(mat(), mat(), hand="energy culture", windows=[{"prompts": ["roll", ""]}])
+    assert TINY.aids(state, 0)["pick"] == {"kind": "pick", "count": 0, "price": 0}
+    windows = [{"prompts": ["pick_dice", ""]}]
+    state = table(mat(energy=1), mat(), inactive="energy culture", rerolled=True, windows=windows)
+    assert TINY.aids(state, 0)["pick"] == {"kind": "pick", "count": 0, "price": 1}
 
 
 def test_where_a_ship_would_advance_to() -> None:
@@ -99,6 +116,7 @@ def test_the_final_scoring_explains_missions_and_ties() -> None:
     state = table(
         mat(level=6, colonies="shouhua nibiru jakks", kept="conqueror", given_back="elder"),
         mat(level=6, colonies="gort k_widow vici_ks156", kept="trader", given_back="seeker", energy=2),
+        options=ALL_MISSIONS,
         over=True,
         trigger=0,
     )
@@ -107,6 +125,24 @@ def test_the_final_scoring_explains_missions_and_ties() -> None:
     assert told["seats"][0]["why"] == "3 against 3: tied"
     assert told["seats"][1]["why"] == "3 against 0: alone"
     assert told["ties"] == []
+
+
+def alone(mine: dict[str, Any], rogue: dict[str, Any], **facts: Any) -> str:
+    """How a game against a Rogue is said to have ended."""
+    told = TINY.aids(solo(mine, rogue, over=True, **facts), 0)["final"]
+    return str(told["solo"])
+
+
+@pytest.mark.rule("tiny:end.unfinished")
+def test_a_game_alone_says_how_it_ended() -> None:
+    skull = alone(mat(level=2), {"space": 6}, winner="rogue")
+    assert skull == "It has reached the skull; you have 1 point."
+    many = alone(mat(level=2), {"space": 5, "colonies": ["shouhua", "nibiru"]}, winner="rogue")
+    assert many == "It has 21 points; you have 1."
+    stopped = alone(mat(level=2), {"space": 3}, winner="rogue", round=500)
+    assert stopped == "Stopped after round 500: alone that is lost. You have 1 point, the Rogue 2."
+    won = alone(mat(level=6, colonies="shouhua nibiru"), {"space": 3}, winner="you")
+    assert won == "You have 22 points, the Rogue 2."
 
 
 def test_a_tie_says_what_decided() -> None:
@@ -121,7 +157,7 @@ def test_a_tie_says_what_decided() -> None:
     assert [row["total"] for row in told["seats"]] == [22, 24, 0]
     level = table(
         mat(level=6, colonies="shouhua nibiru", kept="explorer", given_back="elder", energy=2),
-        mat(level=6, colonies="gort k_widow", kept="equalizer", given_back="seeker", energy=1),
+        mat(level=6, colonies="gort k_widow", kept="equalizer", given_back="hoarder", energy=1),
         over=True,
         trigger=0,
     )

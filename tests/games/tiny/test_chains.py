@@ -2,6 +2,7 @@
 
 import pytest
 
+from starcup.games.tiny.state import TinyState
 from tests.games.tiny.table import TINY, asked, mat, mine, offers, play, ships, stock, table
 
 
@@ -45,8 +46,8 @@ def test_a_chain_of_six_planets() -> None:
     assert stock(state) == (3, 2)
     play(state, "move home > walsfeo", "use walsfeo")  # umbra_forum is all that can be borrowed
     assert (stock(state), asked(state)) == ((5, 1), (0, "move"))  # mj_120210 was all that was left in the row
-    play(state, "stop")
-    assert ships(state) == ["nagato", "walsfeo", "home"]
+    play(state, "move nagato > home")
+    assert ships(state) == ["home", "walsfeo", "home"]
     assert asked(state) == (1, "follow")  # Zavodnick's move, for free
     play(state, "pass")
     assert asked(state) == (1, "follow")  # the colony die, for the culture that Walsfeo brought
@@ -74,7 +75,7 @@ def test_only_the_die_is_followed_not_what_it_led_to() -> None:
 # ---- Nagato ----
 
 
-@pytest.mark.rule("tiny:nagato.different", "tiny:nagato.one")
+@pytest.mark.rule("tiny:nagato.different", "tiny:nagato.must")
 def test_the_second_ship_of_nagato_is_another_one() -> None:
     state = table(
         mat("gort", "maia", "home", level=3, culture=1, colonies="nagato vici_ks156"),
@@ -83,10 +84,27 @@ def test_the_second_ship_of_nagato_is_another_one() -> None:
         inactive="colony move",
     )
     play(state, "activate colony", "use nagato", "move gort > nibiru orbit")
-    assert offers(state)[0] == "stop"
-    assert {words.split(" > ")[0] for words in offers(state)[1:]} == {"move maia", "move home"}
-    play(state, "stop")
-    assert ships(state) == ["nibiru 0", "maia", "home"]
+    assert TINY.question(state, 0) == "Nagato moves a second ship: which one, and where?"
+    assert {words.split(" > ")[0] for words in offers(state)} == {"move maia", "move home"}
+    play(state, "move maia > home")
+    assert (ships(state), asked(state)) == (["nibiru 0", "home", "home"], (0, "turn"))
+
+
+@pytest.mark.rule("tiny:nagato.must")
+def test_where_the_second_ship_cannot_move_one_is_enough() -> None:
+    # The first ship lands on Shouhua and colonises it from there; no other planet is left to go to.
+    state = TINY.restore(
+        {
+            "seats": 2,
+            "row": ["shouhua", None, None, None],
+            "deck": [],
+            "dice": {"inactive": ["utilize_colony", "economy"]},
+            "mats": [mat("home", "shouhua 5", culture=1, colonies="nagato vici_ks156"), mat()],
+        }
+    )
+    assert isinstance(state, TinyState)
+    play(state, "activate colony", "use nagato", "move home > shouhua", "use shouhua")
+    assert (ships(state), asked(state)) == (["home", "home"], (0, "turn"))
 
 
 @pytest.mark.rule("tiny:nagato.not_the_landed")
@@ -118,7 +136,7 @@ def test_a_ship_sent_home_between_the_moves_is_still_the_first_one() -> None:
     )
     play(state, "activate colony", "use nagato", "move home > drewkaiden", "use drewkaiden")
     assert ships(state) == ["home", "drewkaiden"]
-    assert all(words == "stop" or words.startswith("move home > ") for words in offers(state))
+    assert all(words.startswith("move home > ") for words in offers(state))
     # And where the first ship itself comes home, only the other one is left to move.
     state = table(
         mat("drewkaiden 1", "home", culture=1, colonies="nagato vici_ks156 leandra"),
@@ -127,7 +145,7 @@ def test_a_ship_sent_home_between_the_moves_is_still_the_first_one() -> None:
         inactive="colony move",
     )
     play(state, "activate colony", "use nagato", "move drewkaiden 1 > gort orbit")
-    assert {words.split(" > ")[0] for words in offers(state)} == {"stop", "move home"}
+    assert {words.split(" > ")[0] for words in offers(state)} == {"move home"}
 
 
 # ---- Zavodnick ----
@@ -250,4 +268,4 @@ def test_at_home_the_ship_that_moved_first_is_told_from_the_others() -> None:
     state.play(1, state.legal_actions(1)[again])
     assert ships(state, 1) == ["home", "gort", "home"]
     assert asked(state) == (1, "move")  # the second move of Nagato
-    assert {words.split(" > ")[0] for words in offers(state)} == {"stop", "move home"}
+    assert {words.split(" > ")[0] for words in offers(state)} == {"move home"}

@@ -6,7 +6,7 @@ import pytest
 
 from starcup.games.tiny.data import LAST_ROUND
 from starcup.games.tiny.state import TinyState
-from tests.games.tiny.table import asked, mat, mine, offers, play, table
+from tests.games.tiny.table import ALL_MISSIONS, asked, mat, mine, offers, play, table
 
 # 7 + 7 + 5 + 1 = 20 points: one more colony is enough.
 TWENTY = "shouhua nibiru maia birkomius"
@@ -94,8 +94,8 @@ def finished(*mats: dict[str, Any], trigger: int | None = None) -> TinyState:
     spare = [name for name in ("orbiter", "explorer", "elder", "equalizer", "industrialist") if name not in kept]
     for facts, given_back in zip(mats, spare, strict=False):
         facts.setdefault("given_back", given_back)
-    facts = {} if trigger is None else {"trigger": trigger}
-    return table(*mats, over=True, **facts)
+    more: dict[str, Any] = {} if trigger is None else {"trigger": trigger}
+    return table(*mats, over=True, options=ALL_MISSIONS if len(mats) == 2 else {}, **more)
 
 
 def bonus(*mats: dict[str, Any], trigger: int | None = None) -> int:
@@ -175,13 +175,13 @@ def test_the_explorer_has_no_ship_at_home_and_the_orbiter_all(at: tuple[str, ...
 @pytest.mark.rule("tiny:mission.hoarder")
 @pytest.mark.parametrize(("energy", "culture", "points"), [(3, 3, 2), (2, 7, 0), (7, 2, 0)])
 def test_the_hoarder_has_three_of_each(energy: int, culture: int, points: int) -> None:
-    assert bonus(mat(kept="hoarder", energy=energy, culture=culture), mat(kept="trader")) == points
+    assert bonus(mat(kept="hoarder", energy=energy, culture=culture), mat(kept="elder")) == points
 
 
 @pytest.mark.rule("tiny:mission.industrialist")
 @pytest.mark.parametrize(("level", "points"), [(6, 2), (5, 0)])
 def test_the_industrialist_has_a_complete_empire(level: int, points: int) -> None:
-    assert bonus(mat(kept="industrialist", level=level), mat(kept="trader")) == points
+    assert bonus(mat(kept="industrialist", level=level), mat(kept="elder")) == points
 
 
 @pytest.mark.rule("tiny:end.reveal")

@@ -17,7 +17,7 @@ def test_a_position_needs_nothing_but_seats() -> None:
     state = restore()
     facts = state.position()
     assert facts["mats"][0]["ships"] == ["home", "home"]
-    assert (facts["mats"][0]["kept"], facts["mats"][1]["kept"]) == ("charger", "elder")
+    assert (facts["mats"][0]["kept"], facts["mats"][1]["kept"]) == ("elder", "explorer")
     assert facts["row"] == ["jakks", "vici_ks156", "drewkaiden", "leandra"]
     assert facts["deck"][:2] == ["birkomius", "bisschop"]
     assert asked(state) == (0, "turn")
@@ -31,10 +31,10 @@ def test_a_position_without_dice_begins_with_a_roll() -> None:
 
 
 def test_missions_still_to_be_chosen_are_asked_for() -> None:
-    two = {"missions": ["elder", "trader"]}
-    state = restore(mats=[two, {"missions": ["noble", "seeker"]}])
+    two = {"missions": ["elder", "hoarder"]}
+    state = restore(mats=[two, {"missions": ["orbiter", "explorer"]}])
     assert state.actors() == [0, 1]
-    assert state.view(0)["mats"][0]["missions"] == ["elder", "trader"]
+    assert state.view(0)["mats"][0]["missions"] == ["elder", "hoarder"]
     assert restore(mats=[two]).actors() == [0]
 
 
@@ -82,9 +82,9 @@ FAULTS: list[tuple[dict[str, Any], str]] = [
     ({"mats": [{"used": ["jakks"]}]}, "any number of times"),
     ({"mats": [{"kept": "elder"}, {"kept": "elder"}]}, "name a mission twice"),
     ({"mats": [{"missions": ["elder"]}]}, "must be the two"),
-    ({"mats": [{"missions": ["elder", "trader"], "kept": "noble"}]}, "must be the two"),
-    ({"mats": [{"missions": ["elder", "trader"]}], "rolled": True}, "must have been chosen"),
-    ({"mats": [{"kept": "noble"}], "options": {"two_seat_missions": "six"}}, "not in the game"),
+    ({"mats": [{"missions": ["elder", "hoarder"], "kept": "orbiter"}]}, "must be the two"),
+    ({"mats": [{"missions": ["elder", "hoarder"]}], "rolled": True}, "must have been chosen"),
+    ({"mats": [{"kept": "noble"}]}, "not in the game: two players are dealt 6 of them"),
     ({"mats": [{"planets": []}]}, "unknown planets"),
     ({"dice": {"inactive": ["move_ship"] * 7, "bay": ["economy"]}}, "more than the 7"),
     ({"dice": {"inactive": ["jump"]}}, "has 'jump'"),
@@ -113,6 +113,9 @@ SOLO_FAULTS: list[tuple[dict[str, Any], str]] = [
     ({"rogue": {"ships": ["home"]}}, "must be the 4 in play"),
     ({"rogue": {"colonies": ["jakks"]}, "mats": [{"colonies": ["jakks"]}]}, "name a colony twice"),
     ({"winner": "you"}, "winner"),
+    ({"rogue": {"extra": True}}, "not in the middle of one"),
+    ({"rogue": {"attacked": True}, "active": 1}, "not in the middle of one"),
+    ({"rogue": {"dice": 2}, "dice": {"bay": ["economy"]}}, "not in the middle of one"),
     ({"over": True}, "winner"),
     ({"mats": [{"level": 6, "colonies": ["gort", "maia", "jakks"]}]}, "21 points end it"),
     ({"lost_dice": 4}, "lost_dice is 4"),
@@ -185,7 +188,7 @@ def test_what_a_window_holds_has_names(windows: list[dict[str, Any]], ints: list
     """A position may also have the bare ints in their order, as older ones do."""
     dice = {"inactive": ["move_ship", "economy"], "bay": ["acquire_energy"], "die": "acquire_energy"}
     mats = [
-        {"ships": ["gort 1", "maia 1"], "culture": 2, "kept": "noble", "colonies": ["helios"]},
+        {"ships": ["gort 1", "maia 1"], "culture": 2, "kept": "orbiter", "colonies": ["helios"]},
         {"ships": ["gort 1", "maia 1"], "colonies": ["leandra", "mj_120210", "hoefker"], "kept": "elder"},
     ]
     facts = {"dice": dice, "mats": mats, "row": ["gort", "maia", "jakks", "jorg"]}
@@ -194,8 +197,7 @@ def test_what_a_window_holds_has_names(windows: list[dict[str, Any]], ints: list
     listed = restore(**facts, windows=[{**windows[0], "with": ints}])
     assert listed.position() == state.position()
     assert TINY.restore(state.position()).position() == state.position()
-    assert state.view(0)["asked"] == state.position()["windows"][0]["with"]
-    assert state.view(1)["asked"] is None
+    assert state.view(0)["windows"] == state.view(1)["windows"] == state.position()["windows"]
 
 
 def test_a_chain_names_planets_that_lead_on() -> None:
@@ -221,7 +223,7 @@ def test_the_converter_asks_only_while_it_can_be_filled(inactive: int, converter
     ],
 )
 def test_all_who_have_not_chosen_a_mission_are_asked(prompts: list[str], opening: list[str]) -> None:
-    mats = [{"missions": ["elder", "trader"]}, {"missions": ["noble", "seeker"]}]
+    mats = [{"missions": ["elder", "hoarder"]}, {"missions": ["orbiter", "explorer"]}]
     with pytest.raises(BadPosition, match=r"missions|no dice are rolled"):
         restore(mats=mats, windows=[{"prompts": prompts}], opening=opening)
 

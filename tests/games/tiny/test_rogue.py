@@ -226,6 +226,7 @@ def test_with_culture_at_its_maximum_it_takes_an_extra_turn_of_three_dice() -> N
     assert rogue_ships(state) == ["gort 0", "maia 0", "nibiru 0", "home"]
     assert mine(state)["dice"] == 4
     assert faces_left(state) == 0
+    assert (rogue(state)["extra"], rogue(state)["attacked"]) == (False, False)  # it is over
 
 
 @pytest.mark.rule("tiny:rogue.extra")
@@ -253,6 +254,13 @@ def test_energy_that_fills_up_in_the_extra_turn_waits_for_the_next_turn() -> Non
     theirs = {"energy": 5, "culture": 6, "extra": True, "ships": IN_ORBIT}
     state = last_die("energy move move move move", mat(), theirs)
     assert (rogue(state)["energy"], rogue(state)["culture"], rogue(state)["space"]) == (6, 0, 1)
+
+
+@pytest.mark.rule("tiny:rogue.once")
+def test_an_attack_is_forgotten_with_the_turn() -> None:
+    state = last_die("colony move move move move", mat(energy=1), {"space": 1, "ships": IN_ORBIT})
+    assert (asked(state), stock(state)) == ((0, "turn"), (0, 0))
+    assert not rogue(state)["attacked"]
 
 
 # ---- the end ----

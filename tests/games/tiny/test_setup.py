@@ -80,18 +80,28 @@ def test_missions_are_secret_until_the_end() -> None:
 
 
 @pytest.mark.rule("tiny:option.six")
-def test_two_players_may_leave_the_comparative_missions_out() -> None:
-    for options, cards in [({"two_seat_missions": "six"}, set(MISSIONS) - COMPARATIVE), ({}, set(MISSIONS))]:
+def test_two_players_leave_the_comparative_missions_out_unless_they_want_them() -> None:
+    for options, cards in [({}, set(MISSIONS) - COMPARATIVE), ({"two_seat_missions": "all"}, set(MISSIONS))]:
         dealt: set[str] = set()
         for seed in range(40):
             state = new(2, seed, **options)
             dealt.update(mine(state, 0)["missions"] + mine(state, 1)["missions"])
         assert dealt == cards
     with pytest.raises(BadOption, match="is for 2 players, not 3"):
-        new(3, 1, two_seat_missions="six")
+        new(3, 1, two_seat_missions="all")
 
 
-@pytest.mark.parametrize(("option", "choice", "seats"), [("confirm", "on", 1), ("rogue", "hades", 2)])
+@pytest.mark.rule("tiny:setup.missions")
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_three_or_more_players_are_dealt_from_all_twelve(seats: int) -> None:
+    dealt: set[str] = set()
+    for seed in range(40):
+        state = new(seats, seed)
+        dealt.update(card for seat in range(seats) for card in mine(state, seat)["missions"])
+    assert dealt == set(MISSIONS)
+
+
+@pytest.mark.parametrize(("option", "choice", "seats"), [("two_seat_missions", "all", 1), ("rogue", "hades", 2)])
 def test_an_option_is_refused_where_it_means_nothing(option: str, choice: str, seats: int) -> None:
     with pytest.raises(BadOption, match=f"option {option} is for"):
         new(seats, 1, **{option: choice})

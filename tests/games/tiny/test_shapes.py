@@ -17,7 +17,7 @@ def test_components_have_their_shape() -> None:
     [
         (1, {"rogue": "artemis"}),
         (1, {"rogue": "gamelyn"}),
-        (2, {"two_seat_missions": "six"}),
+        (2, {"two_seat_missions": "all"}),
         (2, {"confirm": "on"}),
         (3, {}),
         (5, {"confirm": "on"}),

@@ -161,7 +161,7 @@ def test_lureena_upgrades_with_any_mix() -> None:
 @pytest.mark.rule("tiny:planet.zalax")
 def test_zalax_rerolls_for_nothing_and_leaves_the_free_reroll() -> None:
     state = table(colony("zalax"), mat(), inactive="colony move energy economy")
-    play(rolls(state, "culture culture"), *using("zalax", "pick move", "pick economy"))
+    play(rolls(state, "culture culture"), *using("zalax", "pick economy", "pick move", "roll"))
     assert lying(state) == "energy culture culture"
     assert "reroll" in offers(state)  # the free one
     state = table(colony("zalax"), mat(), inactive="colony move energy", rerolled=True)

@@ -17,7 +17,7 @@ def drawn(view: Mapping[str, Any], viewer: int = 0) -> list[str]:
     return [" ".join(line.split()) for line in screen.getvalue().splitlines()]
 
 
-ANN = mat("gort 2", "maia", energy=3, culture=1, colonies="jorg", kept="noble")
+ANN = mat("gort 2", "maia", energy=3, culture=1, colonies="jorg", kept="hoarder")
 BOB = mat("gort", "gort 2", culture=4, kept="elder", level=2)
 
 
@@ -37,7 +37,7 @@ def test_dice_lie_where_they_are() -> None:
 
 def test_mats_show_what_is_known() -> None:
     view = table(ANN, BOB, row="gort maia", inactive="move colony")
-    assert "● Ann 3 1 (4 dice) 3 1 0 of 2 jorg noble" in drawn(view.view(0))
+    assert "● Ann 3 1 (4 dice) 3 1 0 of 2 jorg hoarder" in drawn(view.view(0))
     assert "■ Bob 1 2 (5 dice) 0 4 0 of 2 none secret" in drawn(view.view(0))
     assert "■ Bob 1 2 (5 dice) 0 4 0 of 2 none elder" in drawn(view.view(1), 1)
 

@@ -82,6 +82,8 @@ def test_the_first_reroll_is_free_and_the_next_costs_an_energy() -> None:
     play(rolls(state, "colony"), "reroll", "pick move", "roll")
     assert (lying(state), stock(state)) == ("energy culture colony", (1, 0))
     play(rolls(state, "move move move"), "reroll", "pick energy", "pick culture", "pick colony")
+    assert (lying(state, "hand"), stock(state)) == ("energy culture colony", (1, 0))  # nothing is paid before the roll
+    play(state, "roll")
     assert (lying(state), stock(state)) == ("move move move", (0, 0))
     assert "reroll" not in offers(state)
 
@@ -94,7 +96,7 @@ def test_any_dice_are_rerolled_together() -> None:
     play(state, "pick move")
     assert offers(state) == ["roll", "pick move", "pick energy", "pick colony"]
     play(state, "pick energy")
-    assert offers(state) == ["roll", "pick colony"]
+    assert offers(state) == ["roll", "pick move", "pick colony"]
     play(rolls(state, "culture culture"), "roll")
     assert lying(state) == "move culture culture colony"
     assert lying(state, "hand") == ""
@@ -113,8 +115,8 @@ def test_a_reroll_is_there_only_while_dice_are_inactive() -> None:
 def test_two_dice_are_spent_to_turn_a_third() -> None:
     state = table(mat(), mat(), inactive="move energy culture")
     play(state, "convert")
-    assert offers(state) == ["spend move", "spend energy"]  # the third of three is the one to turn
-    play(state, "spend move", "spend culture")
+    assert offers(state) == ["spend move", "spend energy", "spend culture"]
+    play(state, "spend culture", "spend move")
     assert offers(state) == [
         f"turn energy {face}" for face in ("move", "energy", "culture", "diplomacy", "economy", "colony")
     ]
@@ -146,6 +148,6 @@ def test_spent_dice_are_neither_activated_nor_rerolled() -> None:
 
 def test_the_turned_die_is_an_ordinary_one() -> None:
     state = table(mat(), mat(), inactive="move move move culture")
-    play(state, "convert", "spend move", "turn move energy", "activate energy")
+    play(state, "convert", "spend move", "spend move", "turn move energy", "activate energy")
     assert stock(state) == (2, 0)
     assert mine(state)["energy"] == 2

@@ -1,12 +1,14 @@
 """Words: questions, labels with prices, events for each viewer, the glossary."""
 
+from typing import Any
+
 import pytest
 
 from starcup import SPECTATOR, Rng
 from starcup.games.tiny import book, data
 from starcup.games.tiny.words.components import MISSION_SENTENCES, PLANET_SENTENCES, attack_words
 from starcup.games.tiny.words.events import EVENT_WORDS
-from tests.games.tiny.table import TINY, last_die, mat, play, said, table
+from tests.games.tiny.table import ALL_MISSIONS, TINY, last_die, mat, play, said, table
 
 
 def labels(state: object) -> list[str]:
@@ -136,12 +138,39 @@ def test_attacks_in_words(rogue: int, space: int, text: str) -> None:
     assert attack_words(rogue, space) == text
 
 
-def test_a_mission_is_offered_with_what_it_pays() -> None:
-    state = TINY.restore({"seats": 2, "mats": [{"missions": ["elder", "trader"]}]})
-    assert [TINY.label(state, 0, action) for action in state.legal_actions(0)] == [
-        "Keep Elder: Be the first to reach 21 points. 2 points",
-        "Keep Trader: Have the most economy colonies. 3 points, 2 if tied",
+@pytest.mark.rule("tiny:gort.number")
+def test_gort_says_when_the_move_takes_the_planet() -> None:
+    mine = mat("gort 2", "maia 1", colonies="helios")
+    windows = [{"prompts": ["relocate", ""]}]
+    state = table(mine, mat(), row="gort maia jakks nibiru", bay="colony", windows=windows)
+    assert labels(state) == [
+        "Move the ship in orbit of Gort, space 2 to the symbol of Jakks: colonise it, 1 point",
+        "Move the ship in orbit of Gort, space 2 to the same space at Nibiru",
+        "Move the ship in orbit of Maia, space 1 to the same space at Jakks",
+        "Move the ship in orbit of Maia, space 1 to the same space at Nibiru",
     ]
+
+
+@pytest.mark.rule("tiny:use.exchange")
+def test_an_exchange_says_that_the_track_ends() -> None:
+    windows = [{"prompts": ["amount", ""], "with": {"resource": "culture"}}]
+    facts: dict[str, Any] = {"bay": "colony", "windows": windows}
+    state = table(mat(energy=5, culture=4), mat(), **facts)
+    assert TINY.question(state, 0) == "How much culture do you turn into energy? You have 4, and room for 2."
+    assert labels(state) == ["Turn 1 culture into 1 energy", "Turn 2 culture into 2 energy"]
+    for planet in ("pembertonia_major", "omicron_fenzi"):
+        assert PLANET_SENTENCES[planet].endswith("as far as there is room.")
+
+
+@pytest.mark.rule("tiny:mission.tie")
+def test_a_mission_is_offered_with_what_it_pays_at_this_table() -> None:
+    mats = [{"missions": ["elder", "trader"]}]
+    for seats, options, tied in [(2, ALL_MISSIONS, "nothing"), (3, {}, "2")]:
+        state = TINY.restore({"seats": seats, "mats": mats, "options": options})
+        assert [TINY.label(state, 0, action) for action in state.legal_actions(0)] == [
+            "Keep Elder: Be the first to reach 21 points. 2 points",
+            f"Keep Trader: Have the most economy colonies. 3 points, {tied} if tied",
+        ]
 
 
 def test_components_are_told_as_data() -> None:

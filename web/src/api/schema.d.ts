@@ -2503,11 +2503,6 @@ export interface components {
          * @description What a question or a waiting step is about; each has some of these.
          */
         TinyAbout: {
-            /**
-             * After
-             * @enum {string}
-             */
-            after?: "move_ship" | "acquire_energy" | "acquire_culture" | "diplomacy" | "economy" | "utilize_colony";
             /** Amount */
             amount?: number;
             /** Back */
@@ -2533,6 +2528,11 @@ export interface components {
             owner?: number;
             /** Planet */
             planet?: string;
+            /**
+             * Reroll
+             * @enum {string}
+             */
+            reroll?: "turn" | "planet";
             /** Rerolled */
             rerolled?: boolean;
             /**
@@ -2576,7 +2576,7 @@ export interface components {
         };
         /**
          * TinyAids
-         * @description What follows from a view of Tiny Epic Galaxies by the rules.
+         * @description What follows from a view of Tiny Epic Galaxies by the rules; `worth`: what missions that one sees pay here.
          */
         TinyAids: {
             /** Advance */
@@ -2599,6 +2599,10 @@ export interface components {
             reroll: number;
             /** Score */
             score: components["schemas"]["TinyScore"][];
+            /** Worth */
+            worth: {
+                [key: string]: string;
+            };
         };
         /**
          * TinyChain
@@ -3349,11 +3353,9 @@ export interface components {
         };
         /**
          * TinyPick
-         * @description Dice that are given together: which action, how many are left, and whether any order is still open.
+         * @description Dice that are given together: which action, how many are left (0: as many as one likes), the price in energy.
          */
         TinyPick: {
-            /** Any */
-            any: boolean;
             /** Count */
             count: number;
             /**
@@ -3361,6 +3363,8 @@ export interface components {
              * @enum {string}
              */
             kind: "spend" | "discard" | "pick";
+            /** Price */
+            price: number;
         };
         /**
          * TinyPlanet

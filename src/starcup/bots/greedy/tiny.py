@@ -25,10 +25,12 @@ from starcup.games.tiny.codes import (
     Q_CONFIRM,
     Q_CONVERT,
     Q_DISCARD_DIE,
+    Q_END_TURN,
     Q_FOLLOW,
     Q_FORCE,
     Q_MISSION,
     Q_PICK_DICE,
+    Q_ROLL,
     Q_TURN,
     Q_TURN_DIE,
 )
@@ -44,7 +46,10 @@ BAD_DIE = 1.0  # a die of the Rogue that costs more is forced away
 LIMIT = 600  # answers tried for one decision
 # How likely a mission is to come true for a player who simply collects points.
 MISSIONS = [4, 8, 7, 6, 2, 1, 5, 3, 7, 1, 4, 7]
-WAITING = (Q_TURN, Q_FOLLOW, Q_FORCE, Q_CONFIRM, Q_PICK_DICE, Q_CONVERT, Q_TURN_DIE, Q_DISCARD_DIE)
+WAITING = (
+    *(Q_TURN, Q_END_TURN, Q_FOLLOW, Q_FORCE, Q_CONFIRM),
+    *(Q_PICK_DICE, Q_ROLL, Q_CONVERT, Q_TURN_DIE, Q_DISCARD_DIE),
+)
 
 
 class Greedy(Bot):

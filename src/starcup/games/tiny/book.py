@@ -38,6 +38,7 @@ HOME_CODE: Final = 0  # of `move`: 0 home, then land and orbit of each slot in t
 DESTINATIONS: Final = 1 + 2 * MOST_ROW
 MOST_SPACES: Final = 2  # that a ship goes at a time
 WHICH_MOVE: Final = ["die", "first", "second"]  # a die's, or of Nagato's two
+REROLLS: Final = ["turn", "planet"]  # one of the turn's, or that of a planet
 
 CHAIN: Final = Chain()
 FACE: Final = Named("face", FACES)
@@ -52,6 +53,7 @@ NEXT: Final = Field("next", 1, MOST_PLAYERS)  # how many places to the left of t
 OWNER: Final = Field("owner", NONE, MOST_PLAYERS - 1)
 PLAYER: Final = Field("owner", 0, MOST_PLAYERS - 1)
 FOLLOWING: Final = [NEXT, PLAYER, FollowedDie()]
+REROLL: Final = Named("reroll", REROLLS)
 
 # ---- prompts and steps, with what their windows hold; by the file of questions/ that asks them ----
 
@@ -62,14 +64,15 @@ ABOUT_ROGUE: Final = 6
 
 QUESTIONS: Final[list[tuple[int, list[Asked]]]] = [
     (ABOUT_MISSIONS, [Asked("mission")]),
-    (ABOUT_TURN, [Asked("turn")]),
+    (ABOUT_TURN, [Asked("turn"), Asked("end_turn")]),
     (
         ABOUT_DICE,
         [
-            Asked("pick_dice"),
+            Asked("pick_dice", [REROLL]),
+            Asked("roll", [REROLL]),
             Asked("convert"),
             Asked("turn_die"),
-            Asked("discard_die", [Field("left", 1, 2), PLANET, Named("after", FACES)]),
+            Asked("discard_die", [Field("left", 1, 2), PLANET]),
             Asked("any_die", [CHAIN]),
             Asked("repeat_die", [CHAIN]),
         ],

@@ -24,20 +24,6 @@ def number(dice: i64) -> i64:
     return n
 
 
-def highest(dice: i64) -> i64:
-    """The last face that is shown, in the order of the faces; 0 when there are no dice."""
-    face: i64 = 0
-    while dice >> 4:
-        face += 1
-        dice >>= 4
-    return face
-
-
-def from_face_on(dice: i64, face: i64) -> i64:
-    """The dice that show the face or a later one."""
-    return dice >> 4 * face << 4 * face
-
-
 def faces(dice: i64) -> list[int]:
     """The face of each die, in the order of the faces."""
     out: list[int] = []

@@ -11,7 +11,7 @@ from starcup.core.setup import Option, Setup
 from starcup.core.state import Seat, State
 from starcup.games.tiny import orders
 from starcup.games.tiny.book import ACTIONS, EVENTS, PROMPTS, STEPS
-from starcup.games.tiny.codes import Q_CONFIRM
+from starcup.games.tiny.codes import Q_CONFIRM, Q_END_TURN, Q_ROLL
 from starcup.games.tiny.data import ROGUE_IDS, ROGUES
 from starcup.games.tiny.state import TinyState
 from starcup.games.tiny.words import aids, components, events, labels
@@ -31,8 +31,8 @@ class Tiny(Game):
             Option(
                 "two_seat_missions",
                 ["all", "six"],
-                "all",
-                "With two players, shuffle all twelve missions, or only the six that do not compare players.",
+                "six",
+                "With two players, deal the six missions that compare nobody, or all twelve: then a tie pays nothing.",
                 title="Missions",
                 labels=["All twelve", "Only the six that compare nobody"],
                 seats=range(2, 3),
@@ -41,10 +41,10 @@ class Tiny(Game):
                 "confirm",
                 ["off", "on"],
                 "off",
-                "With confirmation on, you say Done before others are asked to follow: until then you can undo.",
+                "With confirmation on, you say Done before others are asked to follow, and end every turn yourself: "
+                "until then you can undo, the last die as well.",
                 title="Confirm each die",
                 labels=["Off", "On"],
-                seats=range(2, 6),
             ),
             Option(
                 "rogue",
@@ -58,7 +58,11 @@ class Tiny(Game):
             ),
         ]
         self.orders = orders.ORDERS
-        self.always_asked = {Q_CONFIRM: "the table wants it confirmed: afterwards the die cannot be undone"}
+        self.always_asked = {
+            Q_END_TURN: "the table wants it confirmed: afterwards the last answer cannot be undone",
+            Q_ROLL: "nothing but the player's word rolls dice: what was rolled cannot be taken back",
+            Q_CONFIRM: "the table wants it confirmed: afterwards the die cannot be undone",
+        }
         self.shapes = {"view": TinyView, "aids": TinyAids, "components": TinyComponents}
 
     def blank(self, setup: Setup) -> State:

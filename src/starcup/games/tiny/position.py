@@ -266,7 +266,8 @@ def mission_pool(state: "TinyState", rows: list[Reader]) -> list[int]:
     for row in rows:
         cards = named_missions(row)
         if len(set(cards + named)) < len(cards + named) or any(card not in pack(state) for card in cards):
-            raise row.fault("missions, kept, given_back", "name a mission twice, or one that is not in the game")
+            more = f": two players are dealt {len(pack(state))} of them" if state.setup.seats == 2 else ""
+            raise row.fault("missions, kept, given_back", f"name a mission twice, or one that is not in the game{more}")
         named.extend(cards)
     return [card for card in pack(state) if card not in named]
 
@@ -315,6 +316,8 @@ def read_rogue(state: "TinyState", facts: Reader) -> None:
     state.rogue_dice = rogue.number("dice", 0, 0, most)
     state.extra = rogue.flag("extra")
     state.attacked = rogue.flag("attacked")
+    if (state.active == 0 or not state.rolled) and (state.rogue_dice or state.extra or state.attacked):
+        raise rogue.fault("dice, extra, attacked", "are of the Rogue's own turn, and it is not in the middle of one")
     rogue.done()
     state.mats.append(mat)
     state.lost_dice = facts.number("lost_dice", 0, 0, int(DICE_OF_LEVEL[state.mats[0].level]) - 1)

@@ -75,7 +75,6 @@ LEAST_DICE: Final = 1
 
 def begin(state: "TinyState") -> None:
     """As many dice as the Rogue's space says."""
-    state.extra = False
     start_turn(state, ROGUE_DICE[state.mats[ROGUE].level - 1])  # tiny:rogue.dice
 
 
@@ -93,9 +92,16 @@ def play_on(state: "TinyState") -> None:
         roll_die(state, False, False)  # tiny:rogue.one_die
     elif state.extra:  # tiny:rogue.specials
         spend(state, CULTURE)  # tiny:rogue.extra
-        state.pass_on()
+        end(state)
     else:
         specials(state)
+
+
+def end(state: "TinyState") -> None:
+    """The Rogue's turn is over, and what lasted for it."""
+    state.extra = False
+    state.attacked = False
+    state.pass_on()
 
 
 def specials(state: "TinyState") -> None:
@@ -110,7 +116,7 @@ def specials(state: "TinyState") -> None:
         state.extra = True
         start_turn(state, EXTRA_DICE)  # tiny:rogue.extra
     else:
-        state.pass_on()
+        end(state)
 
 
 def upgrade(state: "TinyState") -> None:

@@ -99,6 +99,11 @@ def mission_points(state: "TinyState", seat: i64) -> i64:
             equal += 1
     if not equal:
         return points
+    return tied_points(state, tied)
+
+
+def tied_points(state: "TinyState", tied: i64) -> i64:
+    """What a comparative mission pays if tied: between two players nothing."""
     return tied if state.seats > 2 else 0  # tiny:mission.tie
 
 

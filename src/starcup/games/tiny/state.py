@@ -29,7 +29,6 @@ from starcup.games.tiny.codes import (
     E_USED,
     E_WON,
     Q_MISSION,
-    Q_TURN,
     S_FOLLOW,
     S_SECOND_MOVE,
 )
@@ -151,7 +150,7 @@ class TinyState(State):
         elif self.mats[self.active].rogue >= 0:
             rogue_galaxy.play_on(self)
         else:
-            self.ask_one(self.active, Q_TURN)  # tiny:turn.any_order
+            turn.ask(self)
 
     def resume(self, step: int, a: int, b: int, c: int) -> None:
         if step == S_FOLLOW:
@@ -309,7 +308,7 @@ class TinyState(State):
         """Whether a position may ask the seat this, with these ints."""
         about: i64 = PROMPT_ABOUT[prompt]
         if about == ABOUT_TURN:
-            return turn.check(self, seat)
+            return turn.check(self, seat, prompt)
         if about == ABOUT_SHIPS:
             return ships.check(self, seat, prompt, a)
         if about == ABOUT_FOLLOWING:
@@ -317,7 +316,7 @@ class TinyState(State):
         if about == ABOUT_PLANETS:
             return planets.check(self, seat, prompt, a, b)
         if about == ABOUT_DICE:
-            return dice.check(self, seat, prompt, b)
+            return dice.check(self, seat, prompt, a, b)
         if about == ABOUT_MISSIONS:
             return missions.check(self, seat)
         return rogue.check(self)

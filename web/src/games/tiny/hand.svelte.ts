@@ -61,17 +61,16 @@ export class Hand {
   /** The key of a die by its face. */
   dieKey = (face: Face): string => `die:${faceNumber(boxOf(this.desk).faces, face)}`;
 
-  canPick(face: Face): boolean {
-    return this.pick !== null && (this.pick.any || this.lit.has(this.dieKey(face)));
-  }
-
   /** The answers that give the picked dice. */
   private picks(kind: string, dice: Face[]): Action[] {
     const picked = this.picked.map((place) => dice[place]!);
     return pickActions(kind, picked, boxOf(this.desk).faces);
   }
 
-  /** Pick a die or put it back; when as many are picked as are wanted, they are given. */
+  /**
+   * Pick a die or put it back; when as many are picked as are wanted, they are given. A reroll waits
+   * for Roll.
+   */
   toggle(place: number, dice: Face[]): void {
     const pick = this.pick!;
     const picked = this.picked.includes(place)

@@ -33,7 +33,8 @@ export default {
   FinalScoring,
   goal: (desk) => boxOf(desk).goal,
   heads: ({ kind }) => kind === "turn" || kind === "rogue_turn",
-  ends: ([kind]) => kind === "end_turn",
+  // Where the game itself asks for the end of the turn, it is not asked for twice.
+  ends: ([kind], frame) => kind === "end_turn" && frame?.ask?.prompt !== "end_turn",
   verdict: ({ winner, rogue }) => (winner === "rogue" ? `${rogue?.name} has won` : ""),
   headline: ({ round, trigger, deck }) => {
     if (round === 0) return "set-up";

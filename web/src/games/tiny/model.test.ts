@@ -55,11 +55,11 @@ test("the only ship that can move is in hand already; a level beside colonies is
   expect(heldOf(ways(["upgrade", 0], ["upgrade", 3]), "")).toBe("level");
 });
 
-test("picked dice are given low faces first", () => {
+test("picked dice are given in the order they were picked", () => {
   expect(pickActions("spend", ["economy", "move_ship", "diplomacy"], FACES)).toEqual([
+    ["spend", 4],
     ["spend", 0],
     ["spend", 3],
-    ["spend", 4],
   ]);
 });
 

@@ -94,13 +94,9 @@ export function hintedBy(hint: Action | null, me: number, destinations: Destinat
   return hint ? pathOf(hint, me, destinations) : [];
 }
 
-/** The answers that give these dice, low faces first, which is how the server asks for them. */
-export function pickActions(kind: string, dice: Face[], faces: Box["faces"]): Action[] {
-  return dice
-    .map((face) => faceNumber(faces, face))
-    .sort((a, b) => a - b)
-    .map((face) => [kind, face]);
-}
+/** The answers that give these dice, in the order in which they were picked. */
+export const pickActions = (kind: string, dice: Face[], faces: Box["faces"]): Action[] =>
+  dice.map((face) => [kind, faceNumber(faces, face)]);
 
 export interface Seen {
   owner: number;

@@ -65,15 +65,12 @@ export function planetTip(planet: Planet, more = ""): Words {
   };
 }
 
-export function missionTip(mission: Mission, secret: boolean): Words {
-  const worth = plural(mission.points, "point");
+export function missionTip(desk: TinyDesk, mission: Mission, secret: boolean): Words {
   return {
     title: `Mission: ${mission.name}`,
     lines: [
       mission.words,
-      mission.tied
-        ? `${worth} at the end of the game; with three or more players, ${mission.tied} if tied.`
-        : `${worth} at the end of the game.`,
+      `At the end of the game: ${aidsOf(desk).worth[mission.mission]}.`,
       ...(secret ? ["Only you know it."] : []),
     ],
   };

@@ -1,6 +1,6 @@
 """Dice: what each face does, and the questions that are about dice: reroll, convert, turn, discard, choose a face."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
@@ -25,6 +25,7 @@ from starcup.games.tiny.codes import (
     Q_MOVE,
     Q_PICK_DICE,
     Q_REPEAT_DIE,
+    Q_ROLL,
     Q_TURN_DIE,
     S_FOLLOW,
 )
@@ -48,9 +49,10 @@ from starcup.games.tiny.data import (
     OPERATION,
     REPEAT,
     REROLL,
+    REROLL_COST,
     SET_DIE,
 )
-from starcup.games.tiny.dice import UNIT, from_face_on, highest, number, showing
+from starcup.games.tiny.dice import UNIT, number, showing
 from starcup.games.tiny.fields import FREE
 from starcup.games.tiny.mat import NO_SHIP
 from starcup.games.tiny.powers import can_move, can_upgrade, production, usable
@@ -58,6 +60,10 @@ from starcup.games.tiny.questions.ships import DIE_MOVE
 
 if TYPE_CHECKING:
     from starcup.games.tiny.state import TinyState
+
+# `reroll` of pick_dice and roll: one of the turn's, or that of a planet.
+OF_TURN: Final = 0
+OF_PLANET: Final = 1
 
 
 # ---- the six faces ----
@@ -136,7 +142,7 @@ def use(state: "TinyState", seat: i64, planet: i64, chain: i64) -> None:
     """Ask what the planet's action needs to know."""
     op: i64 = OPERATION[planet]
     if op == REROLL:
-        state.ask_one(seat, Q_PICK_DICE)
+        state.ask_one(seat, Q_PICK_DICE, 0, OF_PLANET)
     elif op == DISCARD:
         state.ask_one(seat, Q_DISCARD_DIE, 0, DICE_GIVEN[planet], planet)
     elif op == SET_DIE:
@@ -154,20 +160,23 @@ def legal(state: "TinyState", seat: i64, prompt: i64) -> list[int]:
     """What may be answered."""
     if prompt == Q_PICK_DICE:
         return legal_picks(state)
+    if prompt == Q_ROLL:
+        return [A_ROLL]
     if prompt == Q_CONVERT:
-        spent: i64 = state.converter
-        return in_order(from_face_on(state.inactive, highest(spent)), A_SPEND, CONVERTER_DICE - number(spent))
+        return faces_in(state.inactive, A_SPEND)
     if prompt == Q_TURN_DIE:
         return legal_turns(state.inactive)
     if prompt == Q_DISCARD_DIE:
-        return in_order(from_face_on(state.inactive, state.window_int(2)), A_DISCARD, state.window_int(0))
+        return legal_discards(state.inactive, state.window_int(0))
     return legal_faces(state, seat, prompt, state.window_int(0))
 
 
 def answer(state: "TinyState", seat: i64, prompt: i64, action: i64, a: i64, b: i64) -> None:
     """What the answer does; `a` and `b` are the first ints of the window."""
-    if prompt == Q_PICK_DICE:
-        pick(state, seat, action)
+    if action == A_ROLL:
+        roll_picked(state, seat, a)
+    elif prompt == Q_PICK_DICE:
+        pick(state, seat, action - A_PICK, a)
     elif prompt == Q_CONVERT:
         spend(state, seat, action - A_SPEND)
     elif prompt == Q_TURN_DIE:
@@ -180,55 +189,62 @@ def answer(state: "TinyState", seat: i64, prompt: i64, action: i64, a: i64, b: i
         repeat_face(state, seat, action - A_FACE, a)
 
 
-def check(state: "TinyState", seat: i64, prompt: i64, planet: i64) -> bool:
-    """Whether a position may ask this: one's own dice on one's own turn."""
+def check(state: "TinyState", seat: i64, prompt: i64, a: i64, planet: i64) -> bool:
+    """Whether a position may ask this: one's own dice on one's own turn, as many as are wanted, and the price."""
     if prompt == Q_ANY_DIE or prompt == Q_REPEAT_DIE:
         return True
+    if seat != state.active:
+        return False
+    inactive: i64 = number(state.inactive)
     if prompt == Q_CONVERT:
         spent: i64 = number(state.converter)
-        if not spent < CONVERTER_DICE < spent + number(state.inactive):
-            return False
-    if prompt == Q_DISCARD_DIE and OPERATION[planet] != DISCARD:
-        return False
-    return seat == state.active
+        return spent < CONVERTER_DICE < spent + inactive
+    if prompt == Q_DISCARD_DIE:
+        return OPERATION[planet] == DISCARD and inactive >= a
+    if prompt == Q_TURN_DIE:
+        return True
+    picks = inactive > 0 if prompt == Q_PICK_DICE else inactive == 0 and state.hand != 0
+    return picks and state.mats[seat].energy >= reroll_price(state, a)
 
 
-# ---- pick_dice: dice to reroll, one by one in the order of the faces; those in hand are picked already ----
+# ---- pick_dice and roll (reroll): dice to reroll, one by one in any order; nothing but Roll rolls them ----
 
 
 def legal_picks(state: "TinyState") -> list[int]:
     """Any inactive die; with one in hand they may be rolled."""
-    if not state.hand:
-        return faces_in(state.inactive, A_PICK)
-    return [A_ROLL, *faces_in(from_face_on(state.inactive, highest(state.hand)), A_PICK)]  # tiny:reroll.any
+    picks = faces_in(state.inactive, A_PICK)  # tiny:reroll.any
+    return [A_ROLL, *picks] if state.hand else picks
 
 
 def faces_in(dice: i64, code: i64) -> list[int]:
-    """An action for each face that some die shows."""
-    return [code + face for face in range(FACE_COUNT) if showing(dice, face)]
+    """An action for each face that some die shows: of several dice to pick, any may be the next."""
+    return [code + face for face in range(FACE_COUNT) if showing(dice, face)]  # tiny:dice.any_order
 
 
-def pick(state: "TinyState", seat: i64, action: i64) -> None:
-    """One more die to reroll, or roll those that were picked."""
-    if action == A_ROLL:
-        rolled: i64 = roll(state, number(state.hand))
-        state.emit(E_REROLLED, seat, state.hand, rolled)
-        state.hand = 0
-        state.inactive += rolled
-        return
-    state.inactive -= UNIT[action - A_PICK]
-    state.hand += UNIT[action - A_PICK]
-    state.ask_one(seat, Q_PICK_DICE)
+def pick(state: "TinyState", seat: i64, face: i64, reroll: i64) -> None:
+    """One more die to reroll. With all of them in hand they still wait for the player to roll them."""
+    state.inactive -= UNIT[face]
+    state.hand += UNIT[face]
+    state.ask_one(seat, Q_PICK_DICE if state.inactive else Q_ROLL, 0, reroll)  # tiny:reroll.roll
+
+
+def roll_picked(state: "TinyState", seat: i64, reroll: i64) -> None:
+    """Pay, and roll the dice in hand."""
+    state.pay(seat, reroll_price(state, reroll), 0)
+    if reroll == OF_TURN:
+        state.rerolled = True  # tiny:reroll.free
+    rolled: i64 = roll(state, number(state.hand))
+    state.emit(E_REROLLED, seat, state.hand, rolled)
+    state.hand = 0
+    state.inactive += rolled
+
+
+def reroll_price(state: "TinyState", reroll: i64) -> i64:
+    """A planet's reroll is free, and the first of a turn; each later one costs energy, whatever the number of dice."""
+    return REROLL_COST if reroll == OF_TURN and state.rerolled else 0  # tiny:reroll.free tiny:reroll.paid
 
 
 # ---- convert: two dice for the Converter; turn_die: a third one, or Gyore's, to any face ----
-
-
-def in_order(dice: i64, code: i64, wanted: i64) -> list[int]:
-    """Dice are given one by one in the order of the faces: a face needs enough dice from it on."""
-    return [
-        code + face for face in range(FACE_COUNT) if showing(dice, face) and number(from_face_on(dice, face)) >= wanted
-    ]
 
 
 def spend(state: "TinyState", seat: i64, face: i64) -> None:
@@ -258,7 +274,13 @@ def turn_die(state: "TinyState", seat: i64, face: i64, to: i64) -> None:
     state.emit(E_TURNED, seat, face, to)
 
 
-# ---- discard_die (left, planet, after): Maia's dice, one by one in the order of the faces ----
+# ---- discard_die (left, planet): Maia's dice, one by one in any order ----
+
+
+def legal_discards(dice: i64, left: i64) -> list[int]:
+    """Any inactive die; where all of them must go there is nothing to choose."""
+    found = faces_in(dice, A_DISCARD)
+    return found[:1] if number(dice) == left else found
 
 
 def discard(state: "TinyState", seat: i64, face: i64, left: i64, planet: i64) -> None:
@@ -267,7 +289,7 @@ def discard(state: "TinyState", seat: i64, face: i64, left: i64, planet: i64) ->
     state.discarded += UNIT[face]
     state.emit(E_DISCARDED, seat, UNIT[face])
     if left > 1:
-        state.ask_one(seat, Q_DISCARD_DIE, 0, left - 1, planet, face)
+        state.ask_one(seat, Q_DISCARD_DIE, 0, left - 1, planet)
     else:
         state.gain(seat, ENERGY, ENERGY_GAINED[planet])
         state.gain(seat, CULTURE, CULTURE_GAINED[planet])

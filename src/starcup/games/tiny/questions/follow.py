@@ -34,7 +34,7 @@ def next_follower(state: "TinyState", k: i64, owner: i64, die: i64) -> None:
     while k < players:  # tiny:follow.who
         seat: i64 = (owner + k) % players  # tiny:follow.order
         if can_follow(state, seat, die):
-            if state.confirm and not die & CONFIRMED:  # tiny:option.confirm
+            if state.confirm and not die & CONFIRMED and state.mats[owner].rogue < 0:  # tiny:option.confirm
                 state.ask_one(owner, Q_CONFIRM, S_FOLLOW, k, owner, die | CONFIRMED)
             else:
                 state.ask_one(seat, Q_FOLLOW, S_FOLLOW, k + 1, owner, die)  # tiny:follow.once

@@ -1,6 +1,6 @@
 """Secret missions: dealing them, the choice of one, what a seat cannot know, and dealing that anew for a sample."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
@@ -13,10 +13,12 @@ from starcup.games.tiny.mat import NO_CARD, Mat
 if TYPE_CHECKING:
     from starcup.games.tiny.state import TinyState
 
+SIX: Final = 1  # of two_seat_missions
+
 
 def pack(state: "TinyState") -> list[int]:
-    """The missions that are shuffled."""
-    if state.setup.options["two_seat_missions"]:
+    """The missions that are shuffled: those that compare players are for three or more, and for two who want them."""
+    if state.seats == 2 and state.setup.options["two_seat_missions"] == SIX:
         return ALONE_MISSIONS[:]  # tiny:option.six
     return list(range(MISSION_COUNT))
 

@@ -116,7 +116,7 @@ def legal(state: "TinyState", seat: i64, prompt: i64) -> list[int]:
     """What may be answered."""
     mat = state.mats[seat]
     if prompt == Q_MOVE:
-        return legal_moves(state, seat, state.window_int(1), state.window_int(2))
+        return legal_moves(state, seat, state.window_int(1))
     if prompt == Q_ADVANCE:
         track: i64 = state.window_int(0)
         other_than: i64 = state.window_int(2)
@@ -135,8 +135,7 @@ def legal(state: "TinyState", seat: i64, prompt: i64) -> list[int]:
 def answer(state: "TinyState", seat: i64, prompt: i64, action: i64, a: i64, b: i64, c: i64) -> None:
     """What the answer does; a, b and c are the ints of the window."""
     if prompt == Q_MOVE:
-        if action != A_STOP:
-            move(state, seat, (action - A_MOVE) // DESTINATIONS, (action - A_MOVE) % DESTINATIONS, a, c)
+        move(state, seat, (action - A_MOVE) // DESTINATIONS, (action - A_MOVE) % DESTINATIONS, a, c)
     elif prompt == Q_ADVANCE:
         fleet.advance(state, seat, action - A_ADVANCE, b)
     elif prompt == Q_REGRESS:
@@ -158,12 +157,10 @@ def check(state: "TinyState", seat: i64, prompt: i64, swap: i64) -> bool:
 # ---- move (chain, other_than, which) ----
 
 
-def legal_moves(state: "TinyState", seat: i64, other_than: i64, which: i64) -> list[int]:
+def legal_moves(state: "TinyState", seat: i64, other_than: i64) -> list[int]:
     """Where each ship may go. Ships at home are alike, so one of them stands for all."""
     out: list[int] = []
     mat = state.mats[seat]
-    if which == SECOND_MOVE:
-        out.append(A_STOP)  # tiny:nagato.one
     first: i64 = moved_first(state, seat)
     chosen: i64 = NO_SHIP
     for ship in range(SHIPS):
@@ -200,14 +197,14 @@ def add_moves(out: list[int], state: "TinyState", mat: Mat, ship: i64) -> None:
 
 
 def move(state: "TinyState", seat: i64, ship: i64, to: i64, chain: i64, which: i64) -> None:
-    """A ship moves; after the first move of Nagato, and all that comes of it, a different ship may."""
+    """A ship moves; after the first move of Nagato, and all that comes of it, a different ship does."""
     if which == FIRST_MOVE:
         state.wait(S_SECOND_MOVE, seat, chain, ship)  # tiny:nagato.two
     fleet.move(state, seat, ship, to, chain)
 
 
 def second_move(state: "TinyState", seat: i64, chain: i64, first: i64) -> None:
-    """The second move of Nagato, with a ship other than the first."""
+    """The second move of Nagato, with a ship other than the first: it is made if it can be."""  # tiny:nagato.must
     if can_move(state, state.mats[seat], first):
         state.ask_one(seat, Q_MOVE, 0, chain, first, SECOND_MOVE)  # tiny:nagato.different
 

@@ -18,7 +18,9 @@ from starcup.games.tiny.codes import (
     E_TURN,
     E_TURN_ENDED,
     Q_CONVERT,
+    Q_END_TURN,
     Q_PICK_DICE,
+    Q_TURN,
     S_FOLLOW,
 )
 from starcup.games.tiny.data import (
@@ -27,7 +29,6 @@ from starcup.games.tiny.data import (
     F_COLONY,
     FACE_COUNT,
     LAST_ROUND,
-    REROLL_COST,
 )
 from starcup.games.tiny.dice import UNIT, number, showing
 from starcup.games.tiny.questions import dice
@@ -64,14 +65,28 @@ def begin(state: "TinyState") -> None:
     state.emit(E_ROLLED, state.active, state.inactive)
 
 
-# ---- turn: what now? ----
+# ---- turn: what now? end_turn: only stopping is left, and it is confirmed ----
+
+
+def ask(state: "TinyState") -> None:
+    """What now? Whoever can only stop is not asked, unless the last answer could then no longer be taken back."""
+    seat: i64 = state.active
+    if state.confirm and state.can_take_back(seat) and must_stop(state, seat):
+        state.ask_one(seat, Q_END_TURN)  # tiny:option.confirm_end
+    else:
+        state.ask_one(seat, Q_TURN)  # tiny:turn.any_order
+
+
+def must_stop(state: "TinyState", seat: i64) -> bool:
+    """Whether nothing is left to do in this turn."""
+    return len(legal(state, seat)) == 1
 
 
 def legal(state: "TinyState", seat: i64) -> list[int]:
     """Stop, activate, reroll or convert."""
     out = [A_END_TURN]  # tiny:turn.stop
     inactive: i64 = state.inactive
-    if inactive and (not state.rerolled or state.mats[seat].energy >= REROLL_COST):  # tiny:reroll.free tiny:reroll.paid
+    if inactive and state.mats[seat].energy >= dice.reroll_price(state, dice.OF_TURN):
         out.append(A_REROLL)
     if not state.converter and number(inactive) > CONVERTER_DICE:  # tiny:converter.once tiny:converter.two
         out.append(A_CONVERT)
@@ -91,30 +106,24 @@ def answer(state: "TinyState", seat: i64, action: i64) -> None:
     if action == A_END_TURN:
         end(state, seat)
     elif action == A_REROLL:
-        reroll(state, seat)
+        state.ask_one(seat, Q_PICK_DICE, 0, dice.OF_TURN)
     elif action == A_CONVERT:
         state.ask_one(seat, Q_CONVERT)
     else:
         activate(state, seat, action - A_ACTIVATE)
 
 
-def check(state: "TinyState", seat: i64) -> bool:
-    """Only the active player has a turn."""
-    return seat == state.active
+def check(state: "TinyState", seat: i64, prompt: i64) -> bool:
+    """Only the active player has a turn; its end is confirmed when nothing else is left."""
+    if seat != state.active:
+        return False
+    return prompt == Q_TURN or (state.confirm and must_stop(state, seat))
 
 
 def end(state: "TinyState", seat: i64) -> None:
     """The player stops; dice may stay unused. Play passes clockwise."""
     state.emit(E_TURN_ENDED, seat)
     state.pass_on()
-
-
-def reroll(state: "TinyState", seat: i64) -> None:
-    """The first reroll of a turn is free; each later one costs energy, whatever the number of dice."""
-    if state.rerolled:
-        state.pay(seat, REROLL_COST, 0)  # tiny:reroll.paid
-    state.rerolled = True  # tiny:reroll.free
-    state.ask_one(seat, Q_PICK_DICE)
 
 
 def activate(state: "TinyState", seat: i64, face: i64) -> None:

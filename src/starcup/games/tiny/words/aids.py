@@ -17,6 +17,7 @@ from starcup.games.tiny.codes import (
     Q_FORCE,
     Q_PAY_UPGRADE,
     Q_PICK_DICE,
+    Q_ROLL,
 )
 from starcup.games.tiny.data import (
     CONVERTER_DICE,
@@ -25,18 +26,21 @@ from starcup.games.tiny.data import (
     FORCE_CULTURE,
     FORCE_ENERGY,
     LENGTH,
+    MISSION_IDS,
     REROLL_COST,
 )
 from starcup.games.tiny.dice import faces, number
 from starcup.games.tiny.fields import FACE_BITS
 from starcup.games.tiny.mat import NO_CARD, Mat, slot_of, space_of
 from starcup.games.tiny.powers import payments, production
+from starcup.games.tiny.questions.dice import reroll_price
 from starcup.games.tiny.questions.follow import fee
 from starcup.games.tiny.scoring import mission_points
 from starcup.games.tiny.state import TinyState
 from starcup.games.tiny.view import face_name
 from starcup.games.tiny.words import forecast
 from starcup.games.tiny.words.final import final
+from starcup.games.tiny.words.labels import worth
 from starcup.games.tiny.words.names import both
 
 if TYPE_CHECKING:
@@ -58,6 +62,7 @@ def aids(state: TinyState, viewer: Seat) -> "TinyAids":
     return {
         "reroll": REROLL_COST if state.rerolled else 0,
         "score": [score(state, seat, viewer) for seat in range(state.setup.seats)],
+        "worth": {MISSION_IDS[card]: worth(state, card) for card in known_missions(state, viewer)},
         "income": [income(state, mat) for mat in state.mats],
         "payments": ways_to_pay(state, viewer),
         "faces": {face_name(face): forecast.activated(state, viewer, face) for face in own_faces(state, viewer)},
@@ -87,6 +92,13 @@ def score(state: TinyState, seat: int, viewer: Seat) -> "TinyScore":
 def income(state: TinyState, mat: Mat) -> "TinyStock":
     """What acquire dice bring to a mat, before the track ends."""
     return {"energy": int(production(state, mat, 0)), "culture": int(production(state, mat, 1))}
+
+
+def known_missions(state: TinyState, viewer: Seat) -> list[int]:
+    """The missions that the viewer sees: its own two, and in the end everybody's."""
+    own = [state.mats[viewer].low, state.mats[viewer].high] if viewer >= 0 else []
+    shown = [mat.kept for mat in state.mats] if state.over else []
+    return sorted({int(card) for card in [*own, *shown] if card != NO_CARD})
 
 
 # ---- what an answer would do ----
@@ -120,16 +132,14 @@ def ways_to_pay(state: TinyState, viewer: Seat) -> "list[TinyPayment]":
 
 
 def pick(state: TinyState, viewer: Seat) -> "TinyPick | None":
-    """Dice are picked together on a board and given one by one, low faces first: how many are still to go."""
+    """Dice are picked together on a board and given one by one: how many are to go; 0 for as many as one likes."""
     prompt = state.prompt(viewer) if viewer >= 0 else 0
     if prompt == Q_CONVERT:
-        left = CONVERTER_DICE - int(number(state.converter))
-        return {"kind": "spend", "count": left, "any": left == CONVERTER_DICE}
+        return {"kind": "spend", "count": CONVERTER_DICE - int(number(state.converter)), "price": 0}
     if prompt == Q_DISCARD_DIE:
-        left = int(state.window_int(0))
-        return {"kind": "discard", "count": left, "any": int(state.window_int(2)) == 0}
-    if prompt == Q_PICK_DICE:
-        return {"kind": "pick", "count": 0, "any": not state.hand}
+        return {"kind": "discard", "count": int(state.window_int(0)), "price": 0}
+    if prompt in (Q_PICK_DICE, Q_ROLL):
+        return {"kind": "pick", "count": 0, "price": int(reroll_price(state, int(state.window_int(0))))}
     return None
 
 

@@ -17,6 +17,7 @@ from starcup.games.tiny.codes import (
     Q_CONFIRM,
     Q_CONVERT,
     Q_DISCARD_DIE,
+    Q_END_TURN,
     Q_FOLLOW,
     Q_FORCE,
     Q_GIVE_UP,
@@ -31,6 +32,7 @@ from starcup.games.tiny.codes import (
     Q_REPEAT_DIE,
     Q_REPLACE,
     Q_RETREAT,
+    Q_ROLL,
     Q_ROW_PLANET,
     Q_STEAL,
     Q_TURN,
@@ -39,19 +41,23 @@ from starcup.games.tiny.codes import (
 from starcup.games.tiny.data import (
     FORCE_CULTURE,
     FORCE_ENERGY,
+    LENGTH,
     MISSION_IDS,
     MISSIONS,
     PLANET_IDS,
     PLANET_NAMES,
+    POINTS,
     REROLL_COST,
     RESOURCES,
     ROGUES,
 )
 from starcup.games.tiny.dice import number
 from starcup.games.tiny.mat import HOME, LOCKED, slot_of, space_of
+from starcup.games.tiny.questions.dice import reroll_price
 from starcup.games.tiny.questions.follow import fee
 from starcup.games.tiny.questions.ships import moved_first
 from starcup.games.tiny.rogue_galaxy import ROGUE
+from starcup.games.tiny.scoring import tied_points
 from starcup.games.tiny.state import TinyState
 from starcup.games.tiny.view import face_names
 from starcup.games.tiny.words.components import MISSION_SENTENCES, PLANET_SENTENCES
@@ -117,6 +123,12 @@ def turn_question(state: TinyState, _: Any, __: Names) -> str:
     return f"Your turn, with {dice}: {faces([*face_names(state.inactive)])}. What now?"
 
 
+def pick_question(state: TinyState, _: Any, __: Names) -> str:
+    if not state.hand:
+        return "Which inactive dice do you reroll? Pick them one by one, then roll them."
+    return "Which other dice do you reroll? Pick more, or roll these."
+
+
 def follow_question(state: TinyState, asked: Any, names: Names) -> str:
     cost = int(fee(state, int(state.window_int(2))))
     price = f"for {cost} culture" if cost else "for free"
@@ -133,10 +145,16 @@ def regress_question(_: TinyState, asked: Any, __: Names) -> str:
     return f"{which} goes back {spaces(asked['spaces'])}?"
 
 
-def amount_question(_: TinyState, asked: Any, __: Names) -> str:
-    given = asked["resource"]
-    taken = next(name for name in RESOURCES if name != given)
-    return f"How much {given} do you turn into {taken}?"
+def amount_question(state: TinyState, asked: Any, _: Names) -> str:
+    given, taken = exchanged(asked["resource"])
+    mat = state.mats[state.to_move()]
+    stock, other = int(mat.stock(RESOURCES.index(given))), int(mat.stock(RESOURCES.index(taken)))
+    return f"How much {given} do you turn into {taken}? You have {stock}, and room for {mat.most - other}."
+
+
+def exchanged(given: str) -> tuple[str, str]:
+    """A resource, and the one that it is turned into."""
+    return given, next(name for name in RESOURCES if name != given)
 
 
 def force_question(state: TinyState, asked: Any, names: Names) -> str:
@@ -147,7 +165,9 @@ def force_question(state: TinyState, asked: Any, names: Names) -> str:
 QUESTIONS: Final[dict[int, str | Callable[[TinyState, Any, Names], str]]] = {
     Q_MISSION: "Which of your two secret missions do you keep?",
     Q_TURN: turn_question,
-    Q_PICK_DICE: "Which inactive dice do you reroll? Pick them one by one, then roll.",
+    Q_END_TURN: "You have nothing left to do. End your turn? Until then you can take your last answer back.",
+    Q_PICK_DICE: pick_question,
+    Q_ROLL: "You have picked all your inactive dice. Roll them?",
     Q_CONVERT: "Which inactive die goes into the Converter? It takes two.",
     Q_TURN_DIE: "Which inactive die do you turn, and to which face?",
     Q_DISCARD_DIE: lambda _, asked, __: f"Which inactive die do you give up? {asked['left']} to go.",
@@ -156,7 +176,9 @@ QUESTIONS: Final[dict[int, str | Callable[[TinyState, Any, Names], str]]] = {
     Q_CONFIRM: "Done with this die? The others are asked to follow next.",
     Q_FOLLOW: follow_question,
     Q_MOVE: lambda _, asked, __: (
-        "Move a second ship with Nagato?" if asked["which"] == "second" else "Which ship moves, and where?"
+        "Nagato moves a second ship: which one, and where?"
+        if asked["which"] == "second"
+        else "Which ship moves, and where?"
     ),
     Q_ADVANCE: lambda _, asked, __: f"Which ship advances {spaces(asked['spaces'])} on {a_track(asked['track'])}?",
     Q_REGRESS: regress_question,
@@ -187,10 +209,12 @@ def label(state: State, seat: Seat, action: Action, names: Names) -> str:
     kind, params = ACTIONS.decode(action)
     if kind in PLAIN_LABELS:
         return PLAIN_LABELS[kind]
-    if kind in ("follow", "reroll"):
+    if kind in ("follow", "reroll", "roll"):
         return priced_label(state, seat, kind)
-    if kind in ("activate", "pick", "spend", "turn", "discard", "face", "keep"):
+    if kind in ("activate", "pick", "spend", "turn", "discard", "face"):
         return dice_label(kind, params)
+    if kind == "keep":
+        return mission_label(state, params[0])
     if kind in ("move", "advance", "retreat", "relocate", "recall", "regress"):
         return ship_label(state, seat, kind, params, names)
     return other_label(state, seat, kind, params, names)
@@ -199,7 +223,6 @@ def label(state: State, seat: Seat, action: Action, names: Names) -> str:
 PLAIN_LABELS: Final = {
     "end_turn": "End your turn",
     "done": "Done",
-    "roll": "Roll the dice you picked",
     "pass": "Do not follow",
     "skip": "Do not use the planet",
     "stop": "No more",
@@ -214,21 +237,40 @@ def priced_label(state: TinyState, seat: int, kind: str) -> str:
     if kind == "follow":
         cost = int(fee(state, int(state.window_int(2)))) if state.prompt(seat) == Q_FOLLOW else 1
         return f"Follow for {cost} culture" if cost else "Follow for free"
+    if kind == "roll":
+        return roll_label(state, seat)
     return f"Reroll dice for {both(REROLL_COST, 0)}" if state.rerolled else "Reroll dice for free"
 
 
+def roll_label(state: TinyState, seat: int) -> str:
+    """Rolling the dice that were picked: which, and for how much."""
+    cost = int(reroll_price(state, int(state.window_int(0)))) if state.prompt(seat) in (Q_PICK_DICE, Q_ROLL) else 0
+    these = "this die" if number(state.hand) == 1 else f"these {number(state.hand)} dice"
+    price = f" for {both(cost, 0)}" if cost else ""
+    return f"Roll {these}{price}: {faces([*face_names(state.hand)])}"
+
+
 def dice_label(kind: str, params: list[int]) -> str:
-    """Actions with dice, and keeping a mission."""
-    if kind == "keep":
-        mission = MISSIONS[params[0]]
-        shared = f", {mission.tied} if tied" if mission.tied else ""
-        return f"Keep {mission.name}: {MISSION_SENTENCES[MISSION_IDS[params[0]]]} {points(mission.points)}{shared}"
+    """Actions with dice."""
     face = FACE_WORDS[params[0]]
     if kind == "turn":
         return f"Turn {face} to {FACE_WORDS[params[1]]}"
     if kind == "face":
         return face[0].upper() + face[1:]
     return DICE_LABELS[kind].format(face=face)
+
+
+def mission_label(state: TinyState, card: int) -> str:
+    """Keeping a mission: what it wants, and what it pays at this table."""
+    return f"Keep {MISSIONS[card].name}: {MISSION_SENTENCES[MISSION_IDS[card]]} {worth(state, card)}"
+
+
+def worth(state: TinyState, card: int) -> str:
+    """What a mission pays at this table, alone and tied."""
+    mission = MISSIONS[card]
+    if not mission.tied:
+        return points(mission.points)
+    return f"{points(mission.points)}, {int(tied_points(state, mission.tied)) or 'nothing'} if tied"
 
 
 DICE_LABELS: Final = {
@@ -251,8 +293,17 @@ def ship_label(state: TinyState, seat: int, kind: str, params: list[int], names:
     if kind == "retreat":
         return f"Pull back {ship}"
     if kind == "relocate":
-        return f"Move {ship} to the same space at {slot_name(state, params[1])}"
+        return f"Move {ship} to {same_space(state, seat, params[0], params[1])}"
     return f"Call {ship} home for {RESOURCES[params[1]]}"
+
+
+def same_space(state: TinyState, seat: int, ship: int, slot: int) -> str:
+    """Where Gort moves a ship: to the number it stands on, or to the symbol, which takes the planet."""
+    planet = int(state.row[slot]) if slot < len(state.row) else -1
+    where = int(state.mats[seat].at[ship])
+    if planet >= 0 and where & 7 and where > 0 and space_of(where) >= LENGTH[planet]:
+        return f"the symbol of {PLANET_NAMES[planet]}: colonise it, {points(int(POINTS[planet]))}"
+    return f"the same space at {slot_name(state, slot)}"
 
 
 def destination(state: TinyState, to: int) -> str:
@@ -270,7 +321,7 @@ def other_label(state: TinyState, seat: int, kind: str, params: list[int], names
     if kind == "steal":
         return f"Take it from {player_name(state, params[0], names)}"
     if kind == "exchange":
-        return f"Exchange {params[0]}"
+        return exchange_label(state, seat, params[0])
     if kind == "give_up":
         return f"Lose 1 {RESOURCES[params[0]]}"
     if kind == "upgrade":
@@ -279,6 +330,14 @@ def other_label(state: TinyState, seat: int, kind: str, params: list[int], names
     return (
         f"Use {owner_words(state, seat, planet, names)}{PLANET_NAMES[planet]}: {PLANET_SENTENCES[PLANET_IDS[planet]]}"
     )
+
+
+def exchange_label(state: TinyState, seat: int, amount: int) -> str:
+    """An amount of one resource for as much of the other."""
+    if state.prompt(seat) != Q_AMOUNT:
+        return f"Exchange {amount}"
+    given, taken = exchanged(RESOURCES[state.window_int(0)])
+    return f"Turn {amount} {given} into {amount} {taken}"
 
 
 def upgrade_label(state: TinyState, seat: int, energy: int) -> str:

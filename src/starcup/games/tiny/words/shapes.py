@@ -122,7 +122,7 @@ class TinyAbout(TypedDict, total=False):
     spaces: int
     target: TinyTarget
     left: int
-    after: TinyFaceName
+    reroll: Literal["turn", "planet"]
     resource: TinyResource
     amount: int
     discount: int
@@ -274,11 +274,11 @@ class TinyPayment(TypedDict):
 
 
 class TinyPick(TypedDict):
-    """Dice that are given together: which action, how many are left, and whether any order is still open."""
+    """Dice that are given together: which action, how many are left (0: as many as one likes), the price in energy."""
 
     kind: Literal["spend", "discard", "pick"]
     count: int
-    any: bool
+    price: int
 
 
 class TinyAdvance(TypedDict):
@@ -339,10 +339,11 @@ class TinyFinal(TypedDict):
 
 
 class TinyAids(TypedDict):
-    """What follows from a view of Tiny Epic Galaxies by the rules."""
+    """What follows from a view of Tiny Epic Galaxies by the rules; `worth`: what missions that one sees pay here."""
 
     reroll: int
     score: list[TinyScore]
+    worth: dict[str, str]
     income: list[TinyStock]
     payments: list[TinyPayment]
     faces: dict[TinyFaceName, list[str]]
