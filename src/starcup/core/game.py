@@ -27,7 +27,8 @@ class Game(ABC):
     - `options`: what is chosen before the deal. `orders`: standing orders, which answer some prompts for a seat.
     - `book`: every action. `event_book`: every kind of event.
     - `prompts`, `steps`: names by number; 0 is "". `asked`, `waiting`: the same, with the fields of their windows.
-    - `always_asked`: prompts that are asked even with a single answer, and why: skipping them would give away a secret.
+    - `always_asked`: prompts that are asked even with a single answer, and why: skipping them would give away a secret,
+      or end what can still be changed.
     - `shapes`: the TypedDicts of `view`, `aids` and `components`, under those names, for the page's types.
     """
 

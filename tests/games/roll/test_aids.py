@@ -113,21 +113,3 @@ def test_shipments_tell_what_they_pay() -> None:
     assert pays[(0, 0, 3, 3)] == (2, 0), "4, but nobody has more than 10"
     assert pays[(1, 0, 3, 3)] == (1, 3)
     assert pays[(1, 0, 3, 2)] == (1, 3)
-
-
-def test_it_is_known_which_answer_would_be_the_last() -> None:
-    """With two workers nothing is left to reassign once one selects; after Dictate, once another one has moved."""
-    mine = empire(cup="HH", developers="H")
-    state = table("manage", mine, bystander(mine))
-    play(state, "done")
-    rolled(state, 0, 2)
-    play(state, "done", seat=1)
-    assert len(aids(state)["ends"]) == len(state.legal_actions(0)) == 10
-    more = empire(cup="HHH", developers="H")
-    state = table("manage", more, bystander(more))
-    play(state, "done")
-    rolled(state, 0, 2, 3)
-    play(state, "done", seat=1)
-    assert aids(state)["ends"] == []
-    play(state, "select explore explore H", "dictate develop H")
-    assert ["move", 2, 4, 0] in aids(state)["ends"]

@@ -4,7 +4,7 @@ what a column would do, what a Reassign power may move, what a shipment pays."""
 from starcup.core.state import Seat, State
 from starcup.games.roll import scoring
 from starcup.games.roll.book import ACTIONS
-from starcup.games.roll.codes import A_POWER, A_SHIP, Q_MOVE, Q_PLACE, Q_REASSIGN, Q_SELECT, Q_SHIP
+from starcup.games.roll.codes import A_POWER, A_SHIP, Q_REASSIGN, Q_SHIP
 from starcup.games.roll.data import (
     BONUS_NOVELTY_COST,
     BONUS_REASSIGN_COST,
@@ -50,8 +50,6 @@ def add_own(out: RollAids, state: RollState, seat: Seat) -> None:
     if state.stage == ASSIGN:
         out["columns"] = forecast.columns(state, seat)
     prompt = state.prompt(seat)
-    if prompt in (Q_SELECT, Q_PLACE, Q_MOVE):
-        out["ends"] = last_answers(state, seat)
     if prompt == Q_REASSIGN:
         out["powers"] = power_moves(state, seat)
     if prompt == Q_SHIP:
@@ -129,17 +127,6 @@ def bill(empire: Empire, phase: int, tile: int) -> RollBill:
 
 
 # ---- answers ----
-
-
-def last_answers(state: RollState, seat: Seat) -> list[list[str | int]]:
-    """Answers after which there is nothing left to assign: nobody is asked whether that was all."""
-    out: list[list[str | int]] = []
-    for action in state.legal_actions(seat):
-        twin = state.clone()
-        if not assign.answer(twin, seat, state.prompt(seat), action):
-            kind, params = ACTIONS.decode(action)
-            out.append([kind, *params])
-    return out
 
 
 def power_moves(state: RollState, seat: Seat) -> list[RollPowerMoves]:

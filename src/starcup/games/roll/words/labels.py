@@ -28,7 +28,6 @@ QUESTIONS = {
     c.Q_START: "Which tile do you start with as a development? The other one is your world.",
     c.Q_SELECT: "Which worker selects which phase?",
     c.Q_PLACE: "Which phase does this wild worker join?",
-    c.Q_REASSIGN: "Reassign workers, Dictate, or ready?",
     c.Q_EXPLORE: "Scout or Stock with the next explorer?",
     c.Q_ABANDON: "Abandon tiles to draw more, or draw now?",
     c.Q_ARRANGE: "Which tile goes on top of which stack?",
@@ -47,7 +46,16 @@ def question(state: State, seat: Seat) -> str:
     prompt = state.prompt(seat)
     if not prompt:
         return ""
+    if prompt == c.Q_REASSIGN:
+        return reassign_question(state.legal_actions(seat))
     return QUESTIONS[prompt] if prompt in QUESTIONS else counted_question(state.empires[seat], prompt)
+
+
+def reassign_question(legal: list[Action]) -> str:
+    """What can still be done before the screens lift."""
+    kinds = {ACTIONS.decode(action)[0] for action in legal}
+    ways = [words for kind, words in (("power", "Reassign workers"), ("dictate", "Dictate")) if kind in kinds]
+    return ", ".join([*ways, "or ready?"]) if ways else "Nothing is left to Reassign: are you ready?"
 
 
 def counted_question(empire: Empire, prompt: int) -> str:
