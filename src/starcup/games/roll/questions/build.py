@@ -71,11 +71,20 @@ def next_prompt(empire: Empire, phase: i64) -> int:
 
 
 def could_end(empire: Empire, phase: i64) -> bool:
-    """Whether the seat might reach the last square in this phase: a tile takes one die at least."""
-    tiles: i64 = len(stack_of(empire, phase))
-    dice: i64 = empire.count(site_of(phase)) + empire.count(COLUMN + phase)
-    most: i64 = dice if dice < tiles else tiles
-    return most > 0 and empire.squares() + most >= LAST_SQUARES  # roll:timing.squares
+    """Whether the seat might reach the last square in this phase, as far as everybody can see.
+
+    The top tile lies open and takes what it costs now; a tile below it takes one die at least.
+    """
+    stack = stack_of(empire, phase)
+    if not stack:
+        return False
+    spare: i64 = empire.count(site_of(phase)) + empire.count(COLUMN + phase)
+    spare -= cost_of(empire, phase, stack[0] & TILE)
+    if spare < 0:
+        return False
+    below: i64 = len(stack) - 1
+    tiles: i64 = 1 + (spare if spare < below else below)
+    return empire.squares() + tiles >= LAST_SQUARES  # roll:timing.squares
 
 
 def finish(state: "RollState", seat: int, phase: i64) -> None:
