@@ -196,11 +196,16 @@ class Empire:
 
     # ---- credits, tiles ----
 
-    def gain(self, credits: i64) -> None:
-        """Credits, up to the most one may have."""
-        self.credits += credits
-        if self.credits > MOST_CREDITS:  # roll:credits.most
-            self.credits = MOST_CREDITS
+    def gainable(self, credits: i64) -> i64:
+        """How many of these credits the player could take: what goes beyond the most one may have is lost."""
+        left: i64 = MOST_CREDITS - self.credits  # roll:credits.most
+        return credits if credits < left else left
+
+    def gain(self, credits: i64) -> i64:
+        """Credits, up to the most one may have; returns those really gained."""
+        gained: i64 = self.gainable(credits)
+        self.credits += gained
+        return gained
 
     def squares(self) -> i64:
         """Tile squares in the tableau: a faction's two halves are one each."""

@@ -44,7 +44,8 @@ from starcup.games.roll.data import (
 from starcup.games.roll.empire import CITIZENRY, COLUMN, CUP, GOODS, REMOVABLE_SLOTS, USED, Empire
 from starcup.games.roll.powers import (
     COMPLETION_POWERS,
-    completion_credits,
+    END_POWERS,
+    completion_counts,
     cost_of,
     effects_of,
     place,
@@ -97,7 +98,7 @@ def finish(state: "RollState", seat: int, phase: i64) -> None:
             empire.pour(COLUMN + phase, CUP)  # roll:build.leftover roll:phases.unused
             empire.pour(site_of(phase), CUP)  # roll:build.stranded
     # roll:power.must roll:power.no_workers roll:power.only_phase
-    state.earn_end(seat, phase)
+    state.earn_end(seat, END_POWERS[phase])
 
 
 def go_on(state: "RollState", seat: int) -> int:
@@ -311,8 +312,7 @@ def place_tile(state: "RollState", seat: int) -> int:
     empire = state.empires[seat]
     code = int(empire.tile)
     empire.pour(USED, CITIZENRY)  # roll:build.citizenry
-    for power in COMPLETION_POWERS:  # by the powers before this tile: it does not count itself
-        state.earn(seat, completion_credits(empire, code, power), power)
+    state.earn_by(seat, COMPLETION_POWERS, completion_counts(code))  # before it is placed: it does not count itself
     place(empire, code)
     if has_removal(code):
         return Q_REMOVE  # roll:remove.first
@@ -359,7 +359,7 @@ def grant(state: "RollState", seat: int, code: int) -> None:
     empire = state.empires[seat]
     for effect in effects_of(code):  # roll:settle.once
         if effect[0] == CREDITS:
-            state.earn(seat, effect[1], CREDITS)
+            state.earn(seat, effect[1], code)
         elif effect[0] == START_CREDITS:
             empire.credits = effect[1]
         elif effect[0] == TO_CITIZENRY:
