@@ -9,18 +9,16 @@ from starcup.games.roll.data import (
     BONUS_NOVELTY_COST,
     BONUS_REASSIGN_COST,
     DEVELOP,
-    DEVELOPMENT_COST,
     DEVELOPMENT_IDS,
     DEVELOPMENTS,
     LAST_SQUARES,
     POOL_PER_PLAYER,
     REASSIGN_OF,
     SETTLE,
-    WORLD_COST,
     WORLD_IDS,
 )
-from starcup.games.roll.empire import CUP, NO_POWERS, Empire
-from starcup.games.roll.powers import cost_of, development_cost, discounts, world_cost
+from starcup.games.roll.empire import CUP, NO_POWERS, Empire, no_dice
+from starcup.games.roll.powers import cost_of, development_cost, place, world_cost
 from starcup.games.roll.questions import assign, ship
 from starcup.games.roll.stages import ASSIGN
 from starcup.games.roll.state import RollState
@@ -114,16 +112,16 @@ def zone_costs(empire: Empire) -> dict[str, int]:
 
 
 def bill(empire: Empire, phase: int, tile: int) -> RollBill:
-    """Printed cost, cost now, and the developments that make the difference."""
-    printed = int(DEVELOPMENT_COST[tile] if phase == DEVELOP else WORLD_COST[tile])
-    cost = int(cost_of(empire, phase, tile))
-    codes = discounts(phase, tile)
-    givers = [
-        DEVELOPMENT_IDS[code]
-        for code in empire.tableau
-        if code < len(DEVELOPMENTS) and any(power[0] in codes for power in DEVELOPMENTS[code][2])
-    ]
-    return {"printed": printed, "cost": cost, "by": givers if cost < printed else []}
+    """Printed cost, cost now, and the developments that make the difference, each by what it adds to those before."""
+    bare = Empire(no_dice())
+    printed = cost = int(cost_of(bare, phase, tile))
+    by: list[str] = []
+    for code in empire.tableau:
+        place(bare, code)
+        if cost_of(bare, phase, tile) < cost:
+            cost = int(cost_of(bare, phase, tile))
+            by.append(DEVELOPMENT_IDS[code])
+    return {"printed": printed, "cost": cost, "by": by}
 
 
 # ---- answers ----
