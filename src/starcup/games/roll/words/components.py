@@ -4,7 +4,7 @@ from itertools import groupby
 
 from starcup.games.roll import data as d
 from starcup.games.roll.book import IMAGINARY_HOME, SHIPPERS
-from starcup.games.roll.empire import DEVELOPERS, GOODS, RECALL_SLOTS, REMOVABLE_SLOTS
+from starcup.games.roll.empire import DEVELOPERS, GOODS, RECALL_SLOTS, REMOVABLE_SLOTS, SLOT_NAMES
 from starcup.games.roll.powers import effects_of
 from starcup.games.roll.words import shapes
 from starcup.games.roll.words.names import (
@@ -15,7 +15,6 @@ from starcup.games.roll.words.names import (
     PHASE_IDS,
     PHASE_WORDS,
     SLOT_CAPTIONS,
-    SLOT_IDS,
     SLOT_WORDS,
     WORLD_COLOUR_IDS,
     WORLD_WORDS,
@@ -227,10 +226,10 @@ def components() -> shapes.RollComponents:
         ],
         "slots": [
             {"id": id, "name": name, "caption": caption}
-            for id, name, caption in zip(SLOT_IDS, SLOT_WORDS, SLOT_CAPTIONS, strict=True)
+            for id, name, caption in zip(SLOT_NAMES, SLOT_WORDS, SLOT_CAPTIONS, strict=True)
         ],
-        "removable": SLOT_IDS[:REMOVABLE_SLOTS],
-        "recallable": SLOT_IDS[DEVELOPERS : DEVELOPERS + RECALL_SLOTS],
+        "removable": SLOT_NAMES[:REMOVABLE_SLOTS],
+        "recallable": SLOT_NAMES[DEVELOPERS : DEVELOPERS + RECALL_SLOTS],
         "shippers": [shipper(number) for number in range(SHIPPERS)],
         "world_colours": [world_colour(colour) for colour in range(len(WORLD_COLOUR_IDS))],
         "developments": [development(number) for number in range(len(d.DEVELOPMENTS))],
@@ -271,7 +270,7 @@ def world_colour(colour: int) -> shapes.RollWorldColour:
         "holds_goods": holds,
         "trade_credits": d.TRADE_CREDITS[colour] if holds else None,
         "matching_dice": [COLOUR_IDS[die] for die in (colour + d.DIE_OF_WORLD, d.CONSUMPTION)] if holds else [],
-        "goods_slot": SLOT_IDS[GOODS + colour] if holds else None,
+        "goods_slot": SLOT_NAMES[GOODS + colour] if holds else None,
     }
 
 
