@@ -97,8 +97,6 @@ class Hand:
         self.visitor.wait_until_asked()
         before, prompt = self.visitor.at(), self.prompt()
         getattr(self, f"answer_{prompt}", self.answer_die)()
-        if self.visitor.prompt.get_by_text("Chosen:").count():
-            self.page.locator(".tools .ready").click()
         self.visitor.wait_beyond(before)
         self.met.append(prompt)
         return prompt

@@ -133,6 +133,27 @@ def test_the_columns_say_what_they_would_do(visitors: Visitors) -> None:
     expect(ada.page.locator(".column.ph-ship .does")).to_contain_text("up to")
 
 
+def test_ready_is_asked_even_with_a_single_worker(visitors: Visitors) -> None:
+    """Nothing is left to reassign, and the bot has answered: the screens lift with Ready, and not before."""
+    ada = visitors.come()
+    begin(ada, {"seats": 2, "round": 3, "empires": [{"dice": {"cup": {"home": 1}}}, {"dice": {"cup": {"home": 1}}}]})
+    ada.wait_until_asked()
+    ready = ada.page.locator(".tools .ready")
+    expect(ready).to_have_count(0)
+    for spot in ("strip 0", "strip 3"):
+        ada.page.locator(".workers .die, [data-where^='strip']").first.click()
+        ada.page.locator(f".target[data-spot='{spot}']").click()
+        expect(ready).to_be_visible()
+        expect(ada.prompt).to_contain_text("Nothing is left to Reassign")
+    expect(ada.page.locator(".column.ph-produce [data-where^='strip']")).to_be_visible()
+    ada.page.get_by_role("button", name="Undo").click()
+    expect(ada.prompt).to_have_attribute("data-prompt", "select")
+    ada.page.get_by_role("button", name="Redo").click()
+    before = ada.at()
+    ready.click()
+    ada.wait_beyond(before)
+
+
 def test_same_again_repeats_the_last_assignment(visitors: Visitors) -> None:
     ada = visitors.come()
     quiet = {"cup": {"home": 4}}

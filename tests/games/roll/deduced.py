@@ -2,7 +2,8 @@
 
 Worked out from the view alone, so that samples may keep these tiles: whoever sees the view could know them. A tile last
 seen outside the bag in some epoch lies only in places drawn later. Where the places up to an epoch are as many as the
-tiles that fit them, those tiles are all there; a single place between two such epochs has a single tile.
+tiles that fit them, those tiles are all there; a single place between two such epochs has a single tile. Where a
+rearranged zone has as many mixed places as known tiles somewhere in it, each of the places holds a known one.
 """
 
 from typing import Any
@@ -16,11 +17,13 @@ LISTS = ["developments", "worlds", "drawn", "abandoned"]
 
 
 def deduced(view: dict[str, Any], viewer: int) -> list[str]:
-    """The paths, in a position, of hidden tiles that the viewer can work out."""
+    """The paths, in a position, of hidden tiles that the viewer can work out, and of what is known of them."""
     known: set[int] = set()
+    filled: list[str] = []
     slots: list[tuple[int, str]] = []
     for seat, empire in enumerate(view["empires"]):
         names = [*empire["tableau"], *empire.get("somewhere", [])]
+        mixed_places: list[str] = []
         for word in LISTS:
             for place, entry in enumerate(empire.get(word, [])):
                 fact = entry if isinstance(entry, dict) else {"tile": entry}
@@ -28,6 +31,9 @@ def deduced(view: dict[str, Any], viewer: int) -> list[str]:
                     names.append(fact["tile"])
                 else:
                     slots.append((fact.get("epoch", FIRST_EPOCH), f"empires[{seat}].{word}[{place}]"))
+                    mixed_places += [slots[-1][1]] if fact.get("mixed") else []
+        if len(mixed_places) == len(empire.get("somewhere", [])):
+            filled += [f"{path}.known" for path in mixed_places]
         if "tile" in empire.get("doing", {}):
             names.append(empire["doing"]["tile"])
         known |= {number(name) for name in names}
@@ -36,7 +42,8 @@ def deduced(view: dict[str, Any], viewer: int) -> list[str]:
             slots.remove(mixed)
     memory = view["empires"][viewer]["memory"] if viewer >= 0 else view["memory"]
     unknown = [tile for tile in range(len(TILES)) if tile not in known]
-    return single_places(slots, [memory.get(TILES[tile], 0) for tile in unknown])
+    out = [*single_places(slots, [memory.get(TILES[tile], 0) for tile in unknown]), *filled]
+    return [*out, *[path.replace("empires", "shown") for path in out if path != "bag"]]
 
 
 def number(name: str) -> int:
@@ -58,4 +65,4 @@ def single_places(slots: list[tuple[int, str]], seen: list[int]) -> list[str]:
             block = []
     if not block and len(seen) - settled == 1:
         out.append("bag")
-    return [*out, *[path.replace("empires", "shown") for path in out if path != "bag"]]
+    return out

@@ -61,6 +61,29 @@ def test_discounts_are_named() -> None:
     assert plain["development"] == {"printed": 5, "cost": 5, "by": []}
 
 
+def bill(side: str, tableau: str, tile: str, faction: str = "mining_industry") -> dict[str, Any]:
+    """The bill of a tile on top of its stack."""
+    stack = {"development": "developments", "world": "worlds"}[side]
+    own = empire(tableau, cup="H", faction=faction, **{stack: [tile]})
+    bills: dict[str, Any] = dict(aids(table("manage", own, bystander(own))))["costs"][0]
+    return dict(bills[side])
+
+
+def test_a_discount_that_does_nothing_is_not_named() -> None:
+    """Nothing goes below 1 developer or settler, and Free Trade Zone goes no lower than 2."""
+    gray = bill("world", "replicant_robots free_trade_zone", "sentient_robots")
+    assert gray == {"printed": 2, "cost": 1, "by": ["replicant_robots"]}
+    assert bill("world", "replicant_robots free_trade_zone", "gateway_station") == {
+        "printed": 3,
+        "cost": 1,
+        "by": ["replicant_robots", "free_trade_zone"],
+    }
+    assert bill("world", "replicant_robots free_trade_zone", "fifth_column") == {"printed": 1, "cost": 1, "by": []}
+    assert bill("world", "free_trade_zone", "gem_world") == {"printed": 2, "cost": 2, "by": []}
+    cheap = bill("development", "investment_credits", "local_subsidies", "biological_adaptation")
+    assert cheap == {"printed": 2, "cost": 1, "by": ["biological_adaptation"]}, "the second one changes nothing"
+
+
 def test_a_hidden_top_tile_has_no_price_for_others() -> None:
     state = table(
         "explore", empire("advanced_logistics", developments="public_works conscription", cup="H", explore="H")
@@ -113,21 +136,3 @@ def test_shipments_tell_what_they_pay() -> None:
     assert pays[(0, 0, 3, 3)] == (2, 0), "4, but nobody has more than 10"
     assert pays[(1, 0, 3, 3)] == (1, 3)
     assert pays[(1, 0, 3, 2)] == (1, 3)
-
-
-def test_it_is_known_which_answer_would_be_the_last() -> None:
-    """With two workers nothing is left to reassign once one selects; after Dictate, once another one has moved."""
-    mine = empire(cup="HH", developers="H")
-    state = table("manage", mine, bystander(mine))
-    play(state, "done")
-    rolled(state, 0, 2)
-    play(state, "done", seat=1)
-    assert len(aids(state)["ends"]) == len(state.legal_actions(0)) == 10
-    more = empire(cup="HHH", developers="H")
-    state = table("manage", more, bystander(more))
-    play(state, "done")
-    rolled(state, 0, 2, 3)
-    play(state, "done", seat=1)
-    assert aids(state)["ends"] == []
-    play(state, "select explore explore H", "dictate develop H")
-    assert ["move", 2, 4, 0] in aids(state)["ends"]

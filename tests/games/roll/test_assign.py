@@ -1,4 +1,4 @@
-"""Roll, Assign and Reveal."""
+"""Roll and Assign."""
 
 from typing import Any
 
@@ -11,6 +11,7 @@ from tests.games.roll.table import (
     LETTERS,
     PHASES,
     PLACES,
+    ROLL,
     asked,
     at,
     bystander,
@@ -138,16 +139,37 @@ def test_nothing_is_revealed_before_all_are_ready() -> None:
     state = workers("He Hd Hs")
     play(state, "select explore explore H", "ready")
     assert (asked(state), state.stage) == ("", 1)
-    play(state, "select explore explore H", seat=1)
+    play(state, "select explore explore H", "ready", seat=1)
     assert state.stage > 1
+
+
+@pytest.mark.rule("roll:assign.always_asked")
+def test_ready_is_asked_of_everybody_even_with_nothing_left() -> None:
+    """Both have but one worker: whoever is last could not change the selection if nobody asked."""
+    state = workers("He")
+    for seat in (0, 1):
+        play(state, "select explore explore H", seat=seat)
+        assert (offers(state, seat), asked(state, seat)) == (["ready"], "reassign")
+        assert ROLL.question(state, seat) == "Nothing is left to Reassign: are you ready?"
+        assert (state.stage, state.final) == (1, 0), "nothing is revealed, everything can be taken back"
+        play(state, "ready", seat=seat)
+    assert (state.stage > 1, state.final) == (True, 3)
+
+
+@pytest.mark.rule("roll:assign.always_asked")
+def test_ready_is_asked_after_the_last_move_and_the_last_wild_worker() -> None:
+    state = play(workers("He Hd Ms"), "select explore explore H", "dictate develop H", "move settle ship M")
+    assert offers(state) == ["ready"]
+    wild = play(workers("He Mw"), "select explore explore H", "place ship M")
+    assert offers(wild) == ["ready"]
 
 
 @pytest.mark.rule("roll:assign.selecting_worker", "roll:assign.column")
 def test_the_worker_on_the_strip_works_in_the_phase_it_selects() -> None:
     state = workers("Hd", worlds="fifth_column")
-    play(state, "select develop settle H")
+    play(state, "select develop settle H", "ready")
     state.rng.forced = [0]
-    play(state, "select explore settle H", seat=1)
+    play(state, "select explore settle H", "ready", seat=1)
     assert at(state, "citizenry") == "H" or "M" in at(state, "cup"), "it settled"
     assert state.view(0)["empires"][0]["tableau"] == ["fifth_column"]
 
@@ -168,12 +190,12 @@ def test_dictate_sets_one_aside_and_moves_another() -> None:
 @pytest.mark.rule("roll:dictate.once", "roll:reassign.once")
 def test_dictate_is_used_once_a_round() -> None:
     state = play(workers("He Hd Hd Ms Ms"), "select explore explore H", "dictate develop H", "move settle ship M")
-    assert asked(state) == "", "nothing else can be done"
+    assert offers(state) == ["ready"], "nothing else can be done"
 
 
 @pytest.mark.rule("roll:dictate.both_halves", "roll:dictate.not_strip", "roll:reassign.not_strip")
 def test_dictate_takes_two_workers_beside_the_one_on_the_strip() -> None:
-    assert asked(play(workers("He Hd"), "select explore explore H")) == ""
+    assert offers(play(workers("He Hd"), "select explore explore H")) == ["ready"]
 
 
 @pytest.mark.rule("roll:dictate.aside")
@@ -187,9 +209,9 @@ def test_the_worker_set_aside_is_not_reassigned() -> None:
 @pytest.mark.rule("roll:dictate.returns", "roll:reveal.return")
 def test_the_worker_set_aside_goes_back_to_the_cup() -> None:
     state = workers("He Hd Ms", developers="R", worlds="silicon_world")
-    play(state, "select explore settle H", "dictate develop H", "move settle produce M")
+    play(state, "select explore settle H", "dictate develop H", "move settle produce M", "ready")
     state.rng.forced = [3]  # the spare die shows Settle
-    play(state, "select explore settle H", seat=1)
+    play(state, "select explore settle H", "ready", seat=1)
     assert (at(state, "settlers"), at(state, "cup")) == ("H", "HM"), "Produce did not take place either"
 
 
@@ -209,8 +231,8 @@ def test_galactic_mandate_moves_up_to_three() -> None:
     play(state, "move develop ship H")
     assert "done" in offers(state)
     play(state, "move develop settle H", "move develop explore H")
-    assert (asked(state), columns(state)) == (
-        "",
+    assert (offers(state), columns(state)) == (
+        ["ready"],
         {"strip": "H", "dictate": "H", "explore": "H", "develop": "H", "settle": "H", "ship": "H"},
     )
 
@@ -219,7 +241,7 @@ def test_galactic_mandate_moves_up_to_three() -> None:
 def test_a_dictate_does_not_move_a_worker_there_and_back() -> None:
     state = play(workers("He Hd Ms", "galactic_mandate"), "select explore explore H", "dictate develop H")
     play(state, "move settle ship M")
-    assert asked(state) == "", "the only worker was moved"
+    assert offers(state) == ["ready"], "the only worker was moved"
 
 
 @pytest.mark.rule("roll:combination.mandate", "roll:backup_planning", "roll:galactic_mandate")
@@ -366,73 +388,7 @@ def test_a_worker_may_be_moved_by_one_power_after_another() -> None:
 @pytest.mark.rule("roll:reassign.not_strip")
 def test_the_worker_on_the_strip_is_not_reassigned() -> None:
     state = play(workers("He", "galactic_influence"), "select explore explore H")
-    assert asked(state) == ""
-
-
-# ---- Reveal ----
-
-
-@pytest.mark.rule("roll:reveal.selected", "roll:phases.selected_only")
-def test_exactly_the_selected_phases_take_place() -> None:
-    third = bystander(faction="genetics_lab", home="old_earth", novelty_goods="", cup="H")
-    state = workers("He Hd", others=[bystander(), third])
-    play(state, "select explore produce H")
-    play(state, "select explore ship H", seat=1)
-    play(state, "select explore produce H", seat=2)
-    assert state.view(0)["phases"] == ["produce", "ship"]
-    assert (at(state, "cup"), at(state, "rare_goods")) == ("H", "H"), "Produce took place, Develop did not"
-
-
-@pytest.mark.rule("roll:reveal.seen")
-def test_everybody_sees_all_workers_till_the_next_roll() -> None:
-    state = workers("He Hd Ms Nh", citizenry="RG")
-    play(state, "select explore ship H", "dictate develop H", "move settle produce M")
-    assert state.view(1)["empires"][0]["revealed"] == {}
-    state.rng.forced = [5]
-    play(state, "select explore ship H", seat=1)
-    shown = {"produce": {"military": 1}, "ship": {"novelty": 1}, "strip": {"home": 1}, "dictate": {"home": 1}}
-    assert state.view(1)["empires"][0]["revealed"] == shown
-
-
-@pytest.mark.rule("roll:reveal.two_players")
-@pytest.mark.parametrize(("side", "phases"), [(0, ["explore", "ship"]), (3, ["settle", "ship"]), (5, ["ship"])])
-def test_with_two_players_a_spare_home_die_adds_its_phase(side: int, phases: list[str]) -> None:
-    state = workers("He", citizenry="HM")
-    play(state, "select explore ship H")
-    state.rng.forced = [side]
-    play(state, "select explore ship H", seat=1)
-    assert state.view(0)["phases"] == phases
-
-
-@pytest.mark.rule("roll:reveal.two_players")
-def test_with_three_players_no_die_is_rolled() -> None:
-    third = bystander(faction="genetics_lab", home="old_earth", novelty_goods="", cup="H")
-    state = workers("He", others=[bystander(), third])
-    play(state, "select explore ship H")
-    play(state, "select explore ship H", seat=1)
-    state.rng.forced = [0]
-    play(state, "select explore ship H", seat=2)
-    assert (state.view(0)["phases"], state.rng.forced) == (["ship"], [0])
-
-
-@pytest.mark.rule("roll:round.steps")
-def test_a_round_leads_to_the_next() -> None:
-    state = new(3, 5)
-    stages = []
-    while state.round < 3:
-        stages.append(state.stage)
-        seat = state.to_move()
-        state.apply(seat, state.legal_actions(seat)[0])
-    order = [stage for i, stage in enumerate(stages) if i == 0 or stages[i - 1] != stage]
-    rounds: list[list[int]] = [[], [], [], []]
-    number = 0
-    for stage in order:
-        number += stage == 1
-        rounds[number].append(int(stage))
-    assert rounds[0] == [0]
-    for stages_of_round in rounds[1:3]:
-        assert stages_of_round == sorted(stages_of_round)
-        assert stages_of_round[0] == 1
+    assert offers(state) == ["ready"]
 
 
 def test_every_word_for_an_action_is_different() -> None:

@@ -31,11 +31,13 @@ def test_all_dice_that_can_be_paid_are_recruited(dice: str, credits: int, left: 
     assert state.empires[0].credits == left
 
 
-@pytest.mark.rule("roll:recruit.choose", "roll:recruit.least")
+@pytest.mark.rule("roll:recruit.choose", "roll:recruit.must", "roll:recruit.least")
 def test_with_too_few_credits_the_player_chooses() -> None:
     state = managing(citizenry="HMMG", cup="N", credits=2)
     assert offers(state) == ["recruit H", "recruit M", "recruit G"]
-    play(state, "recruit M", "recruit G")
+    play(state, "recruit M")
+    assert state.empires[0].credits == 1
+    play(state, "recruit G")
     assert (now(state, "cup"), now(state, "citizenry"), state.empires[0].credits) == ("MNG", "HM", 1)
     assert asked(state) == "", "the last credit comes too late to recruit with"
 

@@ -4,8 +4,10 @@ from typing import Any
 
 import pytest
 
+from starcup import Rng
 from starcup.games.roll.state import RollState
-from tests.games.roll.table import ROLL, TILES, bystander, chips, empire, play, said, shown, table
+from starcup.games.roll.zone import OPEN
+from tests.games.roll.table import ROLL, TILES, asked, bystander, chips, empire, new, play, said, shown, table
 from tests.games.roll.test_explore import spread
 
 BAG_ONLY = {"strict_timing": "bag_only"}
@@ -48,6 +50,70 @@ def test_only_what_could_be_built_counts() -> None:
         assert state.actors() == [1, 2]
     state = table("develop", empire(SIXTH, developments="backup_planning", develop="HM"), other, third)
     assert state.actors() == [1], "faction 1 first"
+
+
+def settling(built: int, worlds: str, tableau: str, settle: str, waiting: str) -> RollState:
+    """Seat 0 has so many squares, and worlds to build; two others have a choice which settler does the work."""
+    powers = tableau.split()
+    tiles = [*SIXTH[: built - 3 - len(powers)], *powers]
+    one = empire(tiles, worlds=worlds, cup="H", settle=settle, settlers=waiting)
+    other = bystander(one, settle="HMN", worlds=["gem_world"], developers="")
+    third = empire(faction="genetics_lab", home="old_earth", settle="HMN", worlds=["outlaw_world"])
+    return table("settle", one, other, third)
+
+
+@pytest.mark.rule("roll:timing.squares")
+@pytest.mark.parametrize(
+    ("built", "worlds", "tableau", "settle", "waiting", "in_turn"),
+    [
+        (11, "lost_alien_battle_fleet", "", "HM", "", False),  # the world costs 6
+        (11, "lost_alien_battle_fleet", "", "HMNGR", "", False),
+        (11, "lost_alien_battle_fleet", "", "HMNGRC", "", True),
+        (11, "lost_alien_battle_fleet", "", "HM", "NGRC", True),
+        (11, "lost_alien_battle_fleet", "replicant_robots", "HMNGR", "", True),
+        (11, "lost_alien_battle_fleet", "replicant_robots alien_uplift_blueprints", "HMNG", "", True),
+        (10, "fifth_column spice_world", "", "H", "", False),  # 1 and 2
+        (10, "fifth_column spice_world", "", "HM", "", True),
+        (10, "spice_world fifth_column", "", "HM", "", False),
+        (10, "spice_world fifth_column", "", "HMN", "", True),
+        (9, "spice_world fifth_column", "", "HMNGRC", "", False),
+        (9, "spice_world fifth_column star_nomad_lair", "", "HMNG", "", True),
+    ],
+)
+def test_the_open_top_tile_counts_at_its_present_cost(
+    built: int, worlds: str, tableau: str, settle: str, waiting: str, in_turn: bool
+) -> None:
+    """Who cannot finish the tile on top cannot reach twelve squares; each tile below takes a die at least."""
+    state = settling(built, worlds, tableau, settle, waiting)
+    assert ("Settle, in player order" in said(state)) == in_turn
+    assert (state.actors()[-2:] == [1, 2]) != in_turn, "the others settle at once, or one of them does"
+
+
+@pytest.mark.rule("roll:timing.squares")
+@pytest.mark.parametrize(("settle", "in_turn"), [("H", False), ("HM", True)])
+def test_hidden_tiles_do_not_decide_who_plays_when(settle: str, in_turn: bool) -> None:
+    """Below the top lies something cheap or something dear: later players would learn which."""
+    for hidden in ("star_nomad_lair", "lost_alien_battle_fleet"):
+        state = settling(10, f"fifth_column {hidden}", "", settle, "")
+        assert ("Settle, in player order" in said(state)) == in_turn
+
+
+def test_top_tiles_are_open_whenever_nobody_is_busy_behind_a_screen() -> None:
+    """What decides the order lies open: played at random, no phase begins with a hidden tile on top."""
+    luck = Rng.seeded(3)
+    seen = 0
+    for seed in range(8):
+        state = new(2 + seed % 4, seed)
+        while not state.over:
+            actor = state.to_move()
+            legal = state.legal_actions(actor)
+            state.apply(actor, legal[luck.below(len(legal))])
+            if not state.opening and asked(state, state.to_move()) != "arrange":
+                for one in state.empires:
+                    tops = [*one.developments[:1], *one.worlds[:1]]
+                    assert all(entry & OPEN for entry in tops)
+                    seen += len(tops)
+    assert seen > 100
 
 
 @pytest.mark.rule("roll:timing.option")

@@ -26,8 +26,8 @@ export interface GameModule<G extends GameId = GameId> {
    * nobody.
    */
   Aside?: Component<{ desk: Desk<G> }>;
-  /** Answers after which there is no way back: the page asks for Done. */
-  ends: (action: Action, frame: Frame<G> | null) => boolean;
+  /** Answers after which there is no way back: the page asks for Done. Without it, none. */
+  ends?: (action: Action, frame: Frame<G> | null) => boolean;
   /** Events that begin a part of the log; without it, those that are nobody's doing. */
   heads?: (event: GameEvent<G>) => boolean;
   /** The score that wins, where there is one: shown beside the scores. */

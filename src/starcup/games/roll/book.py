@@ -12,14 +12,12 @@ from starcup.games.roll.data import (
     COLOUR_NAMES,
     COLOURS,
     DEVELOPMENT_IDS,
-    DEVELOPMENTS,
     FACE_NAMES,
     FACTION_IDS,
     GOODS_COLOURS,
     HOME_IDS,
     PHASE_NAMES,
     PHASES,
-    POWERS,
     REASSIGN_COUNT,
     TILE_COUNT,
     TILE_IDS,
@@ -47,20 +45,6 @@ class Built(Field):
 
     def schema(self) -> dict[str, Any]:
         return {"type": "string", "enum": [*DEVELOPMENT_IDS, *WORLD_IDS]}
-
-
-class Givers(Field):
-    """A power, by the ids of the developments that have it; none where the tile just placed pays by itself."""
-
-    def fact(self, ints: list[int]) -> Any:
-        return [
-            DEVELOPMENT_IDS[number]
-            for number, row in enumerate(DEVELOPMENTS)
-            if ints[0] < POWERS and ints[0] in [power[0] for power in row[2]]
-        ]
-
-    def schema(self) -> dict[str, Any]:
-        return {"type": "array", "items": {"type": "string", "enum": DEVELOPMENT_IDS}}
 
 
 def colour(name: str = "colour", optional: bool = False) -> Field:
@@ -164,7 +148,7 @@ EVENTS: Final = EventBook(
         EventKind("selected", [phase(), colour(optional=True)]),  # revealed
         EventKind("spare_die", [phase()]),  # the die of two players
         EventKind("phase", [phase(), Flag("strict")]),  # a phase begins, in player order or all at once
-        EventKind("stocked", [Field("credits"), colour("explorer")]),
+        EventKind("stocked", [Field("credits"), colour("explorer")]),  # credits are those gained: see credits.most
         EventKind("scouted", [Field("abandoned"), Field("drawn")]),
         EventKind("abandoned", [tile()]),  # for the seat alone
         EventKind("drew", [tile()]),  # for the seat alone
@@ -178,11 +162,11 @@ EVENTS: Final = EventBook(
         EventKind("returned", [colour()]),  # a used die went to the cup
         EventKind("removed", [slot(), colour()]),
         EventKind("gained", [colour(), slot()]),  # a die
-        EventKind("credits", [Field("credits"), Givers("by"), Field("now")]),
+        EventKind("credits", [Field("credits"), Built("by"), Field("now")]),  # gained, and the tile that paid
         EventKind("produced", [world(), colour("good")]),
         EventKind("traded", [world(), colour("good"), Field("credits")]),
         EventKind("consumed", [world(), colour("good"), Field("chips")]),
-        EventKind("chips", [Field("chips"), Givers("by")]),
+        EventKind("chips", [Field("chips"), Built("by")]),
         EventKind("recruited", [colour(), Field("count")]),
         EventKind("recalled", [slot(), colour()]),
         EventKind("shown", [tile(), side()]),  # a new top tile

@@ -3,7 +3,7 @@
 Rows and lists that change seldom are shared by clones and replaced, never changed: all but `dice`.
 """
 
-from typing import Final, final
+from typing import Final, Literal, TypeAlias, final, get_args
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -25,7 +25,7 @@ REMOVABLE_SLOTS: Final = 15  # the slots before this one: a die may be removed f
 RECALL_SLOTS: Final = 6  # from DEVELOPERS on
 IMAGINARY: Final = 17  # workers of a phase that are no dice
 SLOTS: Final = 18
-SLOT_NAMES: Final = [
+Slot: TypeAlias = Literal[
     "cup",
     "citizenry",
     "explore",
@@ -45,6 +45,7 @@ SLOT_NAMES: Final = [
     "used",
     "imaginary",
 ]
+SLOT_NAMES: Final[list[Slot]] = list(get_args(Slot))
 
 NO_POWER: Final = -1
 BY_DICTATE: Final = 16  # the moves of a Dictate, after the numbers of the Reassign powers
@@ -196,11 +197,16 @@ class Empire:
 
     # ---- credits, tiles ----
 
-    def gain(self, credits: i64) -> None:
-        """Credits, up to the most one may have."""
-        self.credits += credits
-        if self.credits > MOST_CREDITS:  # roll:credits.most
-            self.credits = MOST_CREDITS
+    def gainable(self, credits: i64) -> i64:
+        """How many of these credits the player could take: what goes beyond the most one may have is lost."""
+        left: i64 = MOST_CREDITS - self.credits  # roll:credits.most
+        return credits if credits < left else left
+
+    def gain(self, credits: i64) -> i64:
+        """Credits, up to the most one may have; returns those really gained."""
+        gained: i64 = self.gainable(credits)
+        self.credits += gained
+        return gained
 
     def squares(self) -> i64:
         """Tile squares in the tableau: a faction's two halves are one each."""

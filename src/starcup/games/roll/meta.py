@@ -11,7 +11,7 @@ from starcup.core.names import Names
 from starcup.core.setup import Option, Setup
 from starcup.core.state import Seat, State
 from starcup.games.roll.book import ACTIONS, EVENTS, MOST_SEATS, PROMPTS, STEPS
-from starcup.games.roll.codes import A_BANK, A_DONE, Q_BANK, Q_RECALL
+from starcup.games.roll.codes import A_BANK, A_DONE, Q_BANK, Q_REASSIGN, Q_RECALL
 from starcup.games.roll.data import FACTION_IDS, HOME_IDS, HOME_WORLDS
 from starcup.games.roll.state import RollState
 from starcup.games.roll.words import aids, components, events, labels, shapes
@@ -19,7 +19,7 @@ from starcup.games.roll.words import aids, components, events, labels, shapes
 if TYPE_CHECKING:
     from starcup.games.roll.words.shapes import RollAids, RollComponents
 
-RULESET = 1
+RULESET = 2
 RANDOM = "random"
 ALWAYS = 1  # choices of the order bankers
 
@@ -40,6 +40,8 @@ class Roll(Game):
         for seat in range(1, MOST_SEATS + 1):
             self.options.append(card_option("home", seat, HOME_IDS, HOME_WORLDS))
         self.orders = [recall_order(), bankers_order()]
+        # roll:assign.always_asked
+        self.always_asked = {Q_REASSIGN: "Ready ends Assign for good: until then everything can be changed"}
 
     def setup(self, seats: int, seed: int | None = 0, options: dict[str, int | str] | None = None) -> Setup:
         """A checked Setup: no two players have the same faction or home world."""

@@ -74,7 +74,7 @@ BEHIND: Final = 0
 LEVEL: Final = 1
 AHEAD: Final = 2
 
-# The powers that pay credits at the end of each phase, in the order in which they pay; Explore's in two steps.
+# The powers that pay credits at the end of each phase; Explore's in two steps.
 END_POWERS: Final = [
     [ALIEN_SCOUTED, EXPLORE_END_MOST],
     [DEVELOP_END, DEVELOP_END_NOVELTY],
@@ -82,8 +82,8 @@ END_POWERS: Final = [
     [PRODUCE_END, PRODUCE_END_NOVELTY, PRODUCE_END_RARE, PRODUCE_END_GENES_DIE, PRODUCE_END_MOST],
     [SHIP_END, SHIP_END_MILITARY, SHIP_END_TOP_WORLD],
 ]
-# The powers that pay credits when a tile is completed, in the order in which they pay.
-COMPLETION_POWERS: Final = [DEVELOPED, SETTLED, SETTLED_RARE]
+COMPLETION_POWERS: Final = [DEVELOPED, SETTLED, SETTLED_RARE]  # those that pay credits when a tile is completed
+CONSUME_POWERS: Final = [CONSUME, CONSUME_RARE]  # those that pay credits for a good Consumed
 
 
 # ---- tiles ----
@@ -147,16 +147,6 @@ def world_cost(empire: Empire, tile: i64) -> i64:
     if colour == GENES_WORLD or colour == ALIEN_WORLD:
         cost -= powers[GENES_ALIEN_DISCOUNT]  # roll:combination.blueprints
     return cost if cost > LEAST_COST else LEAST_COST  # roll:build.least
-
-
-def discounts(phase: i64, tile: i64) -> list[int]:
-    """The powers that can lower the cost of a tile, as the side that the phase builds."""
-    if phase == DEVELOP:
-        return [DEVELOP_DISCOUNT, REASSIGN_DISCOUNT] if HAS_REASSIGN[tile] else [DEVELOP_DISCOUNT]
-    colour: i64 = WORLD_COLOUR[tile]
-    if colour == GRAY_WORLD:
-        return [SETTLE_DISCOUNT, GRAY_DISCOUNT]
-    return [SETTLE_DISCOUNT, GENES_ALIEN_DISCOUNT] if colour >= GENES_WORLD else [SETTLE_DISCOUNT]
 
 
 # ---- goods ----
@@ -259,25 +249,45 @@ def consume_chips(empire: Empire, world: i64, good: i64, shipper: i64) -> i64:
     return chips
 
 
+def consume_counts(world: i64) -> list[int]:
+    """How often each of CONSUME_POWERS pays for a good Consumed, by the colour of its world."""
+    return [1, 1 if world == RARE_WORLD else 0]
+
+
 def consume_credits(empire: Empire, world: i64) -> i64:
     """Credits for a good Consumed, by powers alone."""
-    powers = empire.powers
-    return powers[CONSUME] + (powers[CONSUME_RARE] if world == RARE_WORLD else 0)  # roll:combination.consume
+    return due(empire, CONSUME_POWERS, consume_counts(world))
 
 
-def completion_credits(empire: Empire, code: i64, power: i64) -> i64:
-    """Credits that a power pays for completing a tile, as a tableau numbers it."""
-    if (code < A_WORLD) != (power == DEVELOPED):
-        return 0
-    if power == SETTLED_RARE and WORLD_COLOUR[code - A_WORLD] != RARE_WORLD:
-        return 0
-    return empire.powers[power]  # roll:power.triggered roll:combination.completed
+def completion_counts(code: i64) -> list[int]:
+    """How often each of COMPLETION_POWERS pays for a tile completed, as a tableau numbers it."""
+    if code < A_WORLD:
+        return [1, 0, 0]
+    return [0, 1, 1 if WORLD_COLOUR[code - A_WORLD] == RARE_WORLD else 0]  # roll:power.triggered
 
 
-def end_credits(state: "RollState", seat: i64, power: i64) -> i64:
-    """Credits that a power pays the seat at the end of its phase."""
-    each: i64 = state.empires[seat].powers[power]
-    return each * end_count(state, seat, power) if each else 0
+def due(empire: Empire, powers: list[int], counts: list[int]) -> i64:
+    """What powers pay together, each so many times."""
+    total: i64 = 0
+    for i in range(len(powers)):
+        total += empire.powers[powers[i]] * counts[i]  # roll:combination.consume roll:combination.completed
+    return total
+
+
+def paid_by(code: i64, powers: list[int], counts: list[int]) -> i64:
+    """Of that, what one tile of the tableau pays."""
+    total: i64 = 0
+    if code < A_WORLD:
+        for effect in DEVELOPMENTS[code][2]:
+            if effect[0] in powers:
+                total += effect[1] * counts[powers.index(effect[0])]
+    return total
+
+
+def end_counts(state: "RollState", seat: i64, powers: list[int]) -> list[int]:
+    """How often each of these powers pays the seat at the end of its phase; 0 for those it does not have."""
+    owned = state.empires[seat].powers
+    return [int(end_count(state, seat, power)) if owned[power] else 0 for power in powers]
 
 
 def end_count(state: "RollState", seat: i64, power: i64) -> i64:

@@ -24,7 +24,7 @@ from starcup.games.roll.codes import (
 )
 from starcup.games.roll.data import POOL_PER_PLAYER
 from starcup.games.roll.empire import Empire
-from starcup.games.roll.powers import END_POWERS, end_credits
+from starcup.games.roll.powers import due, end_counts, paid_by
 from starcup.games.roll.questions import assign, build, explore, manage, produce, ship, start, tiles
 from starcup.games.roll.zone import FIRST_EPOCH, NO_MEMORY, OPEN, TILE
 
@@ -87,17 +87,23 @@ class RollState(State):
 
     # ---- what the phases call ----
 
-    def earn(self, seat: Seat, credits: i64, power: int) -> None:
-        """Credits by a power or an effect."""
+    def earn(self, seat: Seat, credits: i64, code: int) -> None:
+        """Credits that a tile of the tableau pays."""
         if credits:
             empire = self.empires[seat]
-            empire.gain(credits)
-            self.emit(E_CREDITS, seat, credits, power, empire.credits)
+            gained: i64 = empire.gain(credits)
+            self.emit(E_CREDITS, seat, gained, code, empire.credits)
 
-    def earn_end(self, seat: Seat, phase: i64) -> None:
-        """Credits by all powers that pay at the end of a phase."""
-        for power in END_POWERS[phase]:
-            self.earn(seat, end_credits(self, seat, power), power)
+    def earn_by(self, seat: Seat, powers: list[int], counts: list[int]) -> None:
+        """Credits by powers that pay so many times each, tile by tile in the order they were built."""
+        empire = self.empires[seat]
+        if due(empire, powers, counts):
+            for code in empire.tableau:
+                self.earn(seat, paid_by(code, powers, counts), code)
+
+    def earn_end(self, seat: Seat, powers: list[int]) -> None:
+        """Credits by these of the powers that pay at the end of a phase."""
+        self.earn_by(seat, powers, end_counts(self, seat, powers))
 
     def announce_phase(self, strict: bool) -> None:
         """A phase begins."""

@@ -71,17 +71,9 @@ export class Bench {
 
   put(spot: Spot): void {
     const way = this.wayTo(spot);
-    if (way?.give) void this.giveAll(way.give);
+    if (way?.give) void this.desk.giveAll(way.give);
     else if (way?.revise) void this.desk.revise(way.revise.n, way.revise.action);
-    if (way && !this.desk.armed) this.held = null;
-  }
-
-  /**
-   * All but the last at once; the last one waits for Ready where nothing would be left to assign.
-   */
-  private async giveAll(actions: Action[]): Promise<void> {
-    await this.desk.giveAll(actions.slice(0, -1));
-    this.desk.choose(actions.at(-1)!);
+    if (way) this.held = null;
   }
 
   /**
@@ -151,7 +143,6 @@ export class Bench {
     ) {
       given.push(plan.find((old) => old.join() === answer.join()) ?? answer);
       const at = this.desk.ask?.at.join();
-      if (this.desk.ends(answer, this.desk.frame)) return this.desk.choose(answer);
       await this.desk.giveAll([answer]);
       if (this.desk.ask?.at.join() === at) return;
     }

@@ -19,7 +19,6 @@ export default {
   Sheet,
   Peek,
   FinalScoring,
-  ends: (action, frame) => (frame?.aids.ends ?? []).some((last) => last.join() === action.join()),
   headline: ({ round, stage }, _viewer, desk) => {
     if (round === 0 || stage === "set_up") return "set-up";
     if (stage === "assign") return `round ${round} · assign`;

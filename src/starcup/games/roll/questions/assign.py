@@ -125,12 +125,15 @@ def answer(state: "RollState", seat: int, prompt: i64, action: i64) -> int:
         start_power(state, seat, action - A_POWER)
     else:
         dictate(empire, action - A_DICTATE)
-    return go_on(state, seat)
+    return go_on(empire)
 
 
-def go_on(state: "RollState", seat: int) -> int:
-    """Put away a power that can move nothing more; returns what the seat is asked next, 0 when it is done."""
-    empire = state.empires[seat]
+def go_on(empire: Empire) -> int:
+    """Put away a power that can move nothing more; returns what the seat is asked next.
+
+    That is Ready in the end, even with nothing left to Reassign: till then anything can be changed, and only who says
+    so lets the screens be lifted.
+    """
     if empire.count(ROLLED_WILD):
         return Q_PLACE  # roll:assign.wild_before_reveal roll:reassign.after_select
     if empire.moves and has_source(empire, empire.power):
@@ -140,7 +143,7 @@ def go_on(state: "RollState", seat: int) -> int:
     empire.moved = 0
     empire.moved_to = 0
     empire.source = -1
-    return Q_REASSIGN if can_reassign(state, seat) else 0  # roll:reassign.order
+    return Q_REASSIGN  # roll:reassign.order roll:assign.always_asked
 
 
 def check(empire: Empire, prompt: i64, facts: Reader) -> None:
@@ -208,16 +211,6 @@ def legal_reassign(state: "RollState", seat: int) -> list[int]:
                 if empire.dice[(COLUMN + phase) * COLOURS + colour]:  # roll:dictate.not_strip
                     out.append(A_DICTATE + phase * COLOURS + colour)
     return out
-
-
-def can_reassign(state: "RollState", seat: int) -> bool:
-    """Whether Dictate or any Reassign power could move a worker."""
-    if can_dictate(state.empires[seat]):
-        return True
-    for power in range(REASSIGN_COUNT):
-        if can_use(state, seat, power):
-            return True
-    return False
 
 
 def can_dictate(empire: Empire) -> bool:

@@ -44,7 +44,8 @@ from starcup.games.roll.data import (
 from starcup.games.roll.empire import CITIZENRY, COLUMN, CUP, GOODS, REMOVABLE_SLOTS, USED, Empire
 from starcup.games.roll.powers import (
     COMPLETION_POWERS,
-    completion_credits,
+    END_POWERS,
+    completion_counts,
     cost_of,
     effects_of,
     place,
@@ -71,11 +72,20 @@ def next_prompt(empire: Empire, phase: i64) -> int:
 
 
 def could_end(empire: Empire, phase: i64) -> bool:
-    """Whether the seat might reach the last square in this phase: a tile takes one die at least."""
-    tiles: i64 = len(stack_of(empire, phase))
-    dice: i64 = empire.count(site_of(phase)) + empire.count(COLUMN + phase)
-    most: i64 = dice if dice < tiles else tiles
-    return most > 0 and empire.squares() + most >= LAST_SQUARES  # roll:timing.squares
+    """Whether the seat might reach the last square in this phase, as far as everybody can see.
+
+    The top tile lies open and takes what it costs now; a tile below it takes one die at least.
+    """
+    stack = stack_of(empire, phase)
+    if not stack:
+        return False
+    spare: i64 = empire.count(site_of(phase)) + empire.count(COLUMN + phase)
+    spare -= cost_of(empire, phase, stack[0] & TILE)
+    if spare < 0:
+        return False
+    below: i64 = len(stack) - 1
+    tiles: i64 = 1 + (spare if spare < below else below)
+    return empire.squares() + tiles >= LAST_SQUARES  # roll:timing.squares
 
 
 def finish(state: "RollState", seat: int, phase: i64) -> None:
@@ -88,7 +98,7 @@ def finish(state: "RollState", seat: int, phase: i64) -> None:
             empire.pour(COLUMN + phase, CUP)  # roll:build.leftover roll:phases.unused
             empire.pour(site_of(phase), CUP)  # roll:build.stranded
     # roll:power.must roll:power.no_workers roll:power.only_phase
-    state.earn_end(seat, phase)
+    state.earn_end(seat, END_POWERS[phase])
 
 
 def go_on(state: "RollState", seat: int) -> int:
@@ -302,8 +312,7 @@ def place_tile(state: "RollState", seat: int) -> int:
     empire = state.empires[seat]
     code = int(empire.tile)
     empire.pour(USED, CITIZENRY)  # roll:build.citizenry
-    for power in COMPLETION_POWERS:  # by the powers before this tile: it does not count itself
-        state.earn(seat, completion_credits(empire, code, power), power)
+    state.earn_by(seat, COMPLETION_POWERS, completion_counts(code))  # before it is placed: it does not count itself
     place(empire, code)
     if has_removal(code):
         return Q_REMOVE  # roll:remove.first
@@ -350,7 +359,7 @@ def grant(state: "RollState", seat: int, code: int) -> None:
     empire = state.empires[seat]
     for effect in effects_of(code):  # roll:settle.once
         if effect[0] == CREDITS:
-            state.earn(seat, effect[1], CREDITS)
+            state.earn(seat, effect[1], code)
         elif effect[0] == START_CREDITS:
             empire.credits = effect[1]
         elif effect[0] == TO_CITIZENRY:

@@ -45,7 +45,7 @@ from starcup.games.roll.data import (
     STOCK_ALIEN,
 )
 from starcup.games.roll.empire import CITIZENRY, COLUMN, EXPLORED, EXPLORING, IMAGINARY, TEAM_DRAW, WAITING, Empire
-from starcup.games.roll.powers import end_credits, stock_credits
+from starcup.games.roll.powers import stock_credits
 
 if TYPE_CHECKING:
     from starcup.games.roll.state import RollState
@@ -117,7 +117,7 @@ def team_draws(state: "RollState", turn: int) -> None:
         empire = state.empires[seat]
         if empire.powers[EXPLORE_END_TILE]:
             state.wait(S_TEAM, i + 1)
-            state.earn(seat, end_credits(state, seat, ALIEN_SCOUTED), ALIEN_SCOUTED)
+            state.earn_end(seat, [ALIEN_SCOUTED])
             empire.exploring = TEAM_DRAW
             empire.owed = empire.powers[EXPLORE_END_TILE]
             state.emit(E_TEAM, seat, empire.owed)
@@ -129,7 +129,7 @@ def finish(state: "RollState") -> None:
     """The end of the phase: abandoned tiles go back into the bag."""
     for seat in range(state.seats):
         put_away(state.empires[seat])
-        state.earn(seat, end_credits(state, seat, EXPLORE_END_MOST), EXPLORE_END_MOST)
+        state.earn_end(seat, [EXPLORE_END_MOST])
     refill(state)  # roll:explore.return
 
 
@@ -298,9 +298,8 @@ def stock(state: "RollState", seat: int, kind: i64) -> int:
     """Credits at once."""
     empire = state.empires[seat]
     colour: i64 = use_explorer(empire, kind)
-    credits: i64 = stock_credits(empire, kind == ALIEN_EXPLORER)
-    empire.gain(credits)
-    state.emit(E_STOCKED, seat, credits, colour)
+    gained: i64 = empire.gain(stock_credits(empire, kind == ALIEN_EXPLORER))
+    state.emit(E_STOCKED, seat, gained, colour)
     return go_on(empire)
 
 

@@ -49,8 +49,8 @@ def answer(state: "RollState", seat: int, prompt: i64, action: i64) -> int:
 
 
 def check(empire: Empire, prompt: i64, facts: Reader) -> None:
-    """There is a credit to recruit with."""
-    if prompt == Q_RECRUIT and not empire.credits:
+    """There is enough to recruit a die with."""
+    if prompt == Q_RECRUIT and empire.credits < RECRUIT_CREDITS:
         raise facts.fault("empires", "need a credit to recruit a die")
 
 
@@ -62,17 +62,18 @@ def recruit_all(state: "RollState", seat: int) -> int:
     empire = state.empires[seat]
     dice: i64 = empire.count(CITIZENRY)
     colour: i64 = empire.only_colour(CITIZENRY)
-    if empire.credits and empire.credits < dice and colour < 0:
+    affordable: i64 = empire.credits // RECRUIT_CREDITS
+    if 0 < affordable < dice and colour < 0:
         return Q_RECRUIT  # roll:recruit.choose
-    paid: i64 = empire.credits if empire.credits < dice else dice  # roll:recruit.must
+    paid: i64 = affordable if affordable < dice else dice  # roll:recruit.must
     if paid == dice:
         emit_recruits(state, seat)
         empire.pour(CITIZENRY, CUP)
-    elif paid:
+    elif paid > 0:
         empire.add(CITIZENRY, colour, -paid)
         empire.add(CUP, colour, paid)
         state.emit(E_RECRUITED, seat, colour, paid)
-    empire.credits -= paid
+    empire.credits -= paid * RECRUIT_CREDITS
     if empire.credits < LEAST_CREDITS:  # roll:recruit.least
         empire.credits = LEAST_CREDITS
     return next_recall(empire)
@@ -97,14 +98,11 @@ def legal_recruit(empire: Empire) -> list[int]:
 
 
 def recruit(state: "RollState", seat: int, colour: i64) -> int:
-    """One die for one credit."""
+    """One die."""
     empire = state.empires[seat]
     empire.shift(colour, CITIZENRY, CUP)
     empire.credits -= RECRUIT_CREDITS
     state.emit(E_RECRUITED, seat, colour, 1)
-    if not empire.credits:
-        empire.credits = LEAST_CREDITS  # roll:recruit.least too late to recruit with
-        return next_recall(empire)
     return recruit_all(state, seat)
 
 

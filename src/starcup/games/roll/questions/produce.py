@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from starcup.games.roll.codes import A_DONE, A_PRODUCE, E_PRODUCED, E_UNUSED, Q_PRODUCE
 from starcup.games.roll.data import COLOURS, GOODS_COLOURS, PRODUCE
 from starcup.games.roll.empire import COLUMN, CUP, GOODS, Empire
-from starcup.games.roll.powers import empty_worlds, room
+from starcup.games.roll.powers import END_POWERS, empty_worlds, room
 
 if TYPE_CHECKING:
     from starcup.games.roll.state import RollState
@@ -30,7 +30,7 @@ def finish(state: "RollState", seat: int) -> None:
     if empire.count(PRODUCERS):
         state.emit(E_UNUSED, seat, PRODUCE, empire.count(PRODUCERS))
         empire.pour(PRODUCERS, CUP)  # roll:produce.excess
-    state.earn_end(seat, PRODUCE)
+    state.earn_end(seat, END_POWERS[PRODUCE])
 
 
 # ---- produce: a producer becomes a good ----

@@ -20,7 +20,6 @@ from starcup.games.roll.codes import (
 )
 from starcup.games.roll.data import (
     COLOURS,
-    CONSUME,
     CONSUME_CHIP,
     CONSUME_CHIP_GENES_ALIEN,
     CONSUME_CHIP_RARE,
@@ -34,7 +33,15 @@ from starcup.games.roll.data import (
     TRADE_CHIP,
 )
 from starcup.games.roll.empire import CITIZENRY, COLUMN, CUP, GOODS, IMAGINARY, Empire
-from starcup.games.roll.powers import consume_chips, consume_credits, end_chips, trade_credits
+from starcup.games.roll.powers import (
+    CONSUME_POWERS,
+    END_POWERS,
+    consume_chips,
+    consume_counts,
+    end_chips,
+    paid_by,
+    trade_credits,
+)
 
 if TYPE_CHECKING:
     from starcup.games.roll.state import RollState
@@ -80,11 +87,13 @@ def finish(state: "RollState", seat: int) -> None:
         empire.pour(DOCKERS, CUP)  # roll:ship.excess
     empire.add(IMAGINARY, HOME, -empire.has(IMAGINARY, HOME))
     empire.add(IMAGINARY, GENES, -empire.has(IMAGINARY, GENES))
-    state.earn_end(seat, SHIP)
-    chips: i64 = end_chips(empire)
-    if chips:
-        empire.chips += chips
-        state.emit(E_CHIPS, seat, chips, SHIP_CHIP)
+    state.earn_end(seat, END_POWERS[SHIP])
+    if end_chips(empire):
+        for code in empire.tableau:
+            chips: i64 = paid_by(code, [SHIP_CHIP], [1])
+            if chips:
+                empire.chips += chips
+                state.emit(E_CHIPS, seat, chips, code)
 
 
 # ---- all prompts of Ship ----
@@ -160,9 +169,8 @@ def ship(state: "RollState", seat: int, code: i64) -> int:
 def trade(state: "RollState", seat: int, world: i64, good: i64) -> None:
     """Credits by the colour of the world."""
     empire = state.empires[seat]
-    credits: i64 = trade_credits(empire, world)
-    empire.gain(credits)
-    state.emit(E_TRADED, seat, world, good, credits)
+    gained: i64 = empire.gain(trade_credits(empire, world))
+    state.emit(E_TRADED, seat, world, good, gained)
 
 
 def consume(state: "RollState", seat: int, world: i64, good: i64, shipper: i64) -> None:
@@ -171,7 +179,7 @@ def consume(state: "RollState", seat: int, world: i64, good: i64, shipper: i64) 
     chips: i64 = consume_chips(empire, world, good, shipper)
     empire.chips += chips  # roll:ship.pool
     state.emit(E_CONSUMED, seat, world, good, chips)
-    state.earn(seat, consume_credits(empire, world), CONSUME)
+    state.earn_by(seat, CONSUME_POWERS, consume_counts(world))
 
 
 # ---- bank: a credit for a chip ----

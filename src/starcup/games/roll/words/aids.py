@@ -4,23 +4,21 @@ what a column would do, what a Reassign power may move, what a shipment pays."""
 from starcup.core.state import Seat, State
 from starcup.games.roll import scoring
 from starcup.games.roll.book import ACTIONS
-from starcup.games.roll.codes import A_POWER, A_SHIP, Q_MOVE, Q_PLACE, Q_REASSIGN, Q_SELECT, Q_SHIP
+from starcup.games.roll.codes import A_POWER, A_SHIP, Q_REASSIGN, Q_SHIP
 from starcup.games.roll.data import (
     BONUS_NOVELTY_COST,
     BONUS_REASSIGN_COST,
     DEVELOP,
-    DEVELOPMENT_COST,
     DEVELOPMENT_IDS,
     DEVELOPMENTS,
     LAST_SQUARES,
     POOL_PER_PLAYER,
     REASSIGN_OF,
     SETTLE,
-    WORLD_COST,
     WORLD_IDS,
 )
-from starcup.games.roll.empire import CUP, NO_POWERS, Empire
-from starcup.games.roll.powers import cost_of, development_cost, discounts, world_cost
+from starcup.games.roll.empire import CUP, NO_POWERS, Empire, no_dice
+from starcup.games.roll.powers import cost_of, development_cost, place, world_cost
 from starcup.games.roll.questions import assign, ship
 from starcup.games.roll.stages import ASSIGN
 from starcup.games.roll.state import RollState
@@ -50,8 +48,6 @@ def add_own(out: RollAids, state: RollState, seat: Seat) -> None:
     if state.stage == ASSIGN:
         out["columns"] = forecast.columns(state, seat)
     prompt = state.prompt(seat)
-    if prompt in (Q_SELECT, Q_PLACE, Q_MOVE):
-        out["ends"] = last_answers(state, seat)
     if prompt == Q_REASSIGN:
         out["powers"] = power_moves(state, seat)
     if prompt == Q_SHIP:
@@ -116,30 +112,19 @@ def zone_costs(empire: Empire) -> dict[str, int]:
 
 
 def bill(empire: Empire, phase: int, tile: int) -> RollBill:
-    """Printed cost, cost now, and the developments that make the difference."""
-    printed = int(DEVELOPMENT_COST[tile] if phase == DEVELOP else WORLD_COST[tile])
-    cost = int(cost_of(empire, phase, tile))
-    codes = discounts(phase, tile)
-    givers = [
-        DEVELOPMENT_IDS[code]
-        for code in empire.tableau
-        if code < len(DEVELOPMENTS) and any(power[0] in codes for power in DEVELOPMENTS[code][2])
-    ]
-    return {"printed": printed, "cost": cost, "by": givers if cost < printed else []}
+    """Printed cost, cost now, and the developments that make the difference, each by what it adds to those before."""
+    bare = Empire(no_dice())
+    printed = cost = int(cost_of(bare, phase, tile))
+    by: list[str] = []
+    for code in empire.tableau:
+        place(bare, code)
+        if cost_of(bare, phase, tile) < cost:
+            cost = int(cost_of(bare, phase, tile))
+            by.append(DEVELOPMENT_IDS[code])
+    return {"printed": printed, "cost": cost, "by": by}
 
 
 # ---- answers ----
-
-
-def last_answers(state: RollState, seat: Seat) -> list[list[str | int]]:
-    """Answers after which there is nothing left to assign: nobody is asked whether that was all."""
-    out: list[list[str | int]] = []
-    for action in state.legal_actions(seat):
-        twin = state.clone()
-        if not assign.answer(twin, seat, state.prompt(seat), action):
-            kind, params = ACTIONS.decode(action)
-            out.append([kind, *params])
-    return out
 
 
 def power_moves(state: RollState, seat: Seat) -> list[RollPowerMoves]:

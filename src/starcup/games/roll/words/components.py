@@ -4,7 +4,7 @@ from itertools import groupby
 
 from starcup.games.roll import data as d
 from starcup.games.roll.book import IMAGINARY_HOME, SHIPPERS
-from starcup.games.roll.empire import DEVELOPERS, GOODS, RECALL_SLOTS, REMOVABLE_SLOTS
+from starcup.games.roll.empire import DEVELOPERS, GOODS, RECALL_SLOTS, REMOVABLE_SLOTS, SLOT_NAMES
 from starcup.games.roll.powers import effects_of
 from starcup.games.roll.words import shapes
 from starcup.games.roll.words.names import (
@@ -15,7 +15,6 @@ from starcup.games.roll.words.names import (
     PHASE_IDS,
     PHASE_WORDS,
     SLOT_CAPTIONS,
-    SLOT_IDS,
     SLOT_WORDS,
     WORLD_COLOUR_IDS,
     WORLD_WORDS,
@@ -43,10 +42,10 @@ POWER_WORDS: dict[int, tuple[shapes.Sign, str]] = {
     d.EXPLORE_END_TILE: ("explore", "Explore, at the end: draw {n:more tile} to put under your stacks."),
     d.ALIEN_SCOUTED: ("explore", "Explore, at the end: ${n} if you Scouted with an Alien explorer."),
     d.EXPLORE_END_MOST: ("explore", "Explore, at the end: ${n} if you have more developments than anyone else."),
-    d.DEVELOP_DISCOUNT: ("develop", "Develop: each development costs {n:fewer developer}, but at least 1."),
+    d.DEVELOP_DISCOUNT: ("develop", "Develop: each development costs {n:fewer developer}, but at least {least}."),
     d.REASSIGN_DISCOUNT: (
         "develop",
-        "Develop: each development with a Reassign power costs {n:fewer developer}, but at least 1.",
+        "Develop: each development with a Reassign power costs {n:fewer developer}, but at least {least}.",
     ),
     d.DEVELOP_END: ("develop", "Develop, at the end: ${n}."),
     d.DEVELOP_END_NOVELTY: ("develop", "Develop, at the end: ${n} for each Novelty die in your Citizenry."),
@@ -55,9 +54,15 @@ POWER_WORDS: dict[int, tuple[shapes.Sign, str]] = {
         "develop",
         "Develop: with each later development you complete, 1 to {n} of the developers used go to your cup.",
     ),
-    d.SETTLE_DISCOUNT: ("settle", "Settle: each world costs {n:fewer settler}, but at least 1."),
-    d.GRAY_DISCOUNT: ("settle", "Settle: each gray world costs {n:fewer settler}, but this never takes it below 2."),
-    d.GENES_ALIEN_DISCOUNT: ("settle", "Settle: each Genes or Alien world costs {n:fewer settler}, but at least 1."),
+    d.SETTLE_DISCOUNT: ("settle", "Settle: each world costs {n:fewer settler}, but at least {least}."),
+    d.GRAY_DISCOUNT: (
+        "settle",
+        "Settle: each gray world costs {n:fewer settler}, but this never takes it below {floor}.",
+    ),
+    d.GENES_ALIEN_DISCOUNT: (
+        "settle",
+        "Settle: each Genes or Alien world costs {n:fewer settler}, but at least {least}.",
+    ),
     d.SETTLE_END: ("settle", "Settle, at the end: ${n}."),
     d.SETTLED: ("settle", "Settle: ${n} after each world you complete."),
     d.SETTLED_RARE: ("settle", "Settle: ${n} more if it is a Rare Elements world."),
@@ -86,49 +91,50 @@ POWER_WORDS: dict[int, tuple[shapes.Sign, str]] = {
     d.SHIP_CHIP: ("ship", "Ship, at the end: {n} VP."),
     d.SHIP_END: ("ship", "Ship, at the end: ${n}."),
     d.SHIP_END_TOP_WORLD: ("ship", "Ship, at the end: ${n} more if you own every world of the highest cost."),
-    d.SHIP_END_MILITARY: ("ship", "Ship, at the end: ${n} for every 2 Military dice in your Citizenry, rounded up."),
+    d.SHIP_END_MILITARY: ("ship", "Ship, at the end: ${n} for every 2 Military dice in your Citizenry (rounded up)."),
     d.DICTATE_AGAIN: ("reassign", "Reassign: you may Dictate as often as you like."),
     d.DICTATE_MOVES: ("reassign", "Reassign: each Dictate may move {n:more worker}."),
     d.REMOVE: ("dice", "Remove one of your dice, from anywhere."),
 }
 # What the developments of cost 6 add to the score.
 BONUS_WORDS: dict[int, str] = {
-    d.BONUS_NOVELTY_COST: "half the cost of your Novelty worlds.",
+    d.BONUS_NOVELTY_COST: "half the cost of your Novelty worlds (rounded up).",
     d.BONUS_DEVELOPMENTS: "{n:point} for each development.",
     d.BONUS_COLOURS: "{n:point} for each colour of dice you have.",
-    d.BONUS_DEVELOPMENT_COST: "a third of the cost of your developments.",
+    d.BONUS_DEVELOPMENT_COST: "a third of the cost of your developments (rounded up).",
     d.BONUS_CHIPS: "1, 2, 3, 4 points for 1, 3, 6, 10 VP in chips, and so on.",
     d.BONUS_GOODS: "{n:point} for each good.",
     d.BONUS_RARE_WORLDS: "{n:point} for each Rare Elements world.",
     d.BONUS_NOT_REASSIGN: "{n:point} for each development without a Reassign power.",
-    d.BONUS_MILITARY: "{n:point} for every 3 Military dice you have, rounded up.",
-    d.BONUS_REASSIGN_COST: "half the cost of your developments with a Reassign power.",
+    d.BONUS_MILITARY: "{n:point} for every 3 Military dice you have (rounded up).",
+    d.BONUS_REASSIGN_COST: "half the cost of your developments with a Reassign power (rounded up).",
 }
 CREDIT_WORDS = {d.CREDITS: "Gain ${n}.", d.START_CREDITS: "Start with ${n}."}
 GAIN_WORDS = {d.TO_CITIZENRY: "in your Citizenry", d.TO_CUP: "in your cup", d.TO_WORLD: "as a good on this world"}
 SIGNS: list[shapes.Sign] = ["explore", "develop", "settle", "produce", "ship", "reassign", "dice", "points"]
 
 PHASE_SENTENCES = [
-    "Each explorer Scouts for new tiles, or Stocks $2.",
+    f"Each explorer Scouts for new tiles, or Stocks ${d.STOCK_CREDITS}.",
     "Developers go on your top development; when it has as many as it costs, it is yours.",
     "Settlers go on your top world; when it has as many as it costs, it is yours, with the dice it brings.",
     "Each producer becomes a good on one of your worlds that has none and is not gray.",
     "Each shipper takes a good: Trade it for credits, or Consume it for VP chips.",
 ]
+PRICES = [", ".join(f"${price}" for price in d.TRADE_CREDITS[:-1]), f"${d.TRADE_CREDITS[-1]}"]
 TERMS = {
     "worker": "A die in your cup, in a column or on the strip. The column decides what it does, never its face.",
     "select": "Put one worker on the strip: its phase takes place for everybody.",
     "Reassign": "Move workers to other columns by powers, each once a round.",
     "Dictate": "The Reassign power that everybody has: set one worker aside to move another.",
-    "Citizenry": "Where used dice go; each costs $1 to recruit into the cup.",
+    "Citizenry": f"Where used dice go; each costs ${d.RECRUIT_CREDITS} to recruit into the cup.",
     "Scout": "Explore: abandon any tiles of your zone, draw one more than that, and put them under your stacks.",
-    "Stock": "Explore: gain $2.",
-    "Trade": "Ship a good for $3, $4, $5 or $6, by the colour of its world.",
+    "Stock": f"Explore: gain ${d.STOCK_CREDITS}.",
+    "Trade": f"Ship a good for {' or '.join(PRICES)}, by the colour of its world.",
     "Consume": "Ship a good for 1 VP, plus 1 if the good and 1 if the shipper matches the world's colour.",
     "construction zone": "Two stacks of tiles to build; only the top ones are open.",
     "imaginary worker": "A worker that a power gives you: it must be used, is not a die, and disappears.",
-    "squares": "Tiles in a tableau; a faction counts as two. Twelve end the game.",
-    "pool": "12 VP for each player; the round in which it is emptied is the last.",
+    "squares": f"Tiles in a tableau; a faction counts as two. Whoever has {d.LAST_SQUARES} ends the game.",
+    "pool": f"{d.POOL_PER_PLAYER} VP for each player; the round in which it is emptied is the last.",
 }
 
 
@@ -152,7 +158,7 @@ def effect_sentence(effect: tuple[int, ...], times: int = 1) -> str:
     if code in BONUS_WORDS:
         return f"At the end of the game: {bonus_words(effect)}"
     words = CREDIT_WORDS[code] if code in CREDIT_WORDS else POWER_WORDS[code][1]
-    return words.format(n=amount(effect))
+    return words.format(n=amount(effect), least=d.LEAST_COST, floor=d.GRAY_FLOOR)
 
 
 def bonus_words(effect: tuple[int, ...]) -> str:
@@ -220,10 +226,10 @@ def components() -> shapes.RollComponents:
         ],
         "slots": [
             {"id": id, "name": name, "caption": caption}
-            for id, name, caption in zip(SLOT_IDS, SLOT_WORDS, SLOT_CAPTIONS, strict=True)
+            for id, name, caption in zip(SLOT_NAMES, SLOT_WORDS, SLOT_CAPTIONS, strict=True)
         ],
-        "removable": SLOT_IDS[:REMOVABLE_SLOTS],
-        "recallable": SLOT_IDS[DEVELOPERS : DEVELOPERS + RECALL_SLOTS],
+        "removable": SLOT_NAMES[:REMOVABLE_SLOTS],
+        "recallable": SLOT_NAMES[DEVELOPERS : DEVELOPERS + RECALL_SLOTS],
         "shippers": [shipper(number) for number in range(SHIPPERS)],
         "world_colours": [world_colour(colour) for colour in range(len(WORLD_COLOUR_IDS))],
         "developments": [development(number) for number in range(len(d.DEVELOPMENTS))],
@@ -264,7 +270,7 @@ def world_colour(colour: int) -> shapes.RollWorldColour:
         "holds_goods": holds,
         "trade_credits": d.TRADE_CREDITS[colour] if holds else None,
         "matching_dice": [COLOUR_IDS[die] for die in (colour + d.DIE_OF_WORLD, d.CONSUMPTION)] if holds else [],
-        "goods_slot": SLOT_IDS[GOODS + colour] if holds else None,
+        "goods_slot": SLOT_NAMES[GOODS + colour] if holds else None,
     }
 
 

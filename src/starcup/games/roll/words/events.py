@@ -5,7 +5,7 @@ from typing import Any
 from starcup.core.event import Event
 from starcup.core.names import Names, listed_run
 from starcup.games.roll import codes as c
-from starcup.games.roll.data import DEVELOPMENTS, FACTIONS, HOME_WORLDS, POWERS, WORLDS
+from starcup.games.roll.data import DEVELOPMENTS, FACTIONS, HOME_WORLDS, LAST_SQUARES, MOST_CREDITS, WORLDS
 from starcup.games.roll.words.names import (
     DIE_WORDS,
     FACE_WORDS,
@@ -15,6 +15,7 @@ from starcup.games.roll.words.names import (
     WORLD_WORDS,
     Count,
     an,
+    plural,
     sides,
     tile_name,
 )
@@ -36,7 +37,7 @@ NAMED: dict[str, list[str]] = {
     "order": ["", ", in player order"],
     "end": [
         "The VP pool is empty: the game is over",
-        "An empire has 12 squares: the game is over",
+        f"An empire has {LAST_SQUARES} squares: the game is over",
         "The game was stopped unfinished",
     ],
 }
@@ -50,7 +51,7 @@ EVENT_WORDS: dict[int, str] = {
     c.E_SELECTED: "{who} selected {a:phase} with {b:a_die} die",
     c.E_SPARE_DIE: "The spare die shows {a:phase}",
     c.E_PHASE: "{a:phase}{b:order}",
-    c.E_STOCKED: "{who} stocked {a:credit} with {b:a_die} explorer",
+    c.E_STOCKED: "{who} stocked {a:gain} with {b:a_die} explorer{limit}",
     c.E_SCOUTED: "{who} abandoned {a:tiles} and scouted for {b:tiles}",
     c.E_ABANDONED: "{who} abandoned {a:sides}",
     c.E_DREW: "{who} drew {a:sides}",
@@ -64,11 +65,11 @@ EVENT_WORDS: dict[int, str] = {
     c.E_RETURNED: "{who} took {a:a_die} die back to the cup",
     c.E_REMOVED: "{who} removed {b:a_die} die from {a:slot}",
     c.E_GAINED: "{who} gained {a:a_die} die for {b:slot}",
-    c.E_CREDITS: "{who} gained {a:credit}{b:givers} and {has} {c}",
+    c.E_CREDITS: "{who} gained {a:gain} by {b:built} and {has} {c}",
     c.E_PRODUCED: "{who} produced {b:a_die} good on {a:a_colour} world",
-    c.E_TRADED: "{who} traded {b:a_die} good from {a:a_colour} world for {c:credit}",
+    c.E_TRADED: "{who} traded {b:a_die} good from {a:a_colour} world for {c:gain}{limit}",
     c.E_CONSUMED: "{who} consumed {b:a_die} good from {a:a_colour} world for {c} VP",
-    c.E_CHIPS: "{who} took {a} VP{b:givers}",
+    c.E_CHIPS: "{who} took {a} VP by {b:built}",
     c.E_RECRUITED: "{who} recruited {b:dice}: {a:die}",
     c.E_RECALLED: "{who} recalled {b:a_die} die from {a:slot}",
     c.E_SHOWN: "{who} turned up a new top tile among the {b:stack}: {a:sides}",
@@ -96,13 +97,12 @@ class EventInt(Count):
         return super().__format__({"dice": "die", "tiles": "tile"}.get(how, how))
 
 
-def givers(power: int) -> str:
-    """Which developments give a power; which tile paid credits at once stands before."""
-    names = [row[0] for row in DEVELOPMENTS if any(code[0] == power for code in row[2])]
-    return f" by {' or '.join(names)}" if names and power < POWERS else ""
+def gain(credits: int) -> str:
+    """Credits really gained."""
+    return plural(credits, "credit") if credits else "nothing"
 
 
-WORDED = {"sides": sides, "built": tile_name, "givers": givers}
+WORDED = {"sides": sides, "built": tile_name, "gain": gain}
 
 
 def describe(event: Event, names: Names) -> str:
@@ -123,6 +123,7 @@ def fields(event: Event, names: Names) -> dict[str, Any]:
         "has": "have" if own else "has",
         "waits": "wait" if own else "waits",
         "shipper": shipper(event) if event.code == c.E_SHIPPER else "",
+        "limit": limit(event),
         "a": EventInt(event.a),
         "b": EventInt(event.b),
         "c": EventInt(event.c),
@@ -132,3 +133,9 @@ def fields(event: Event, names: Names) -> dict[str, Any]:
 def shipper(event: Event) -> str:
     """A shipper with its article."""
     return f"an imaginary {DIE_WORDS[event.a]}" if event.b else an(DIE_WORDS[event.a])
+
+
+def limit(event: Event) -> str:
+    """Why a Stock or a Trade brought nothing."""
+    in_vain = (event.code == c.E_STOCKED and not event.a) or (event.code == c.E_TRADED and not event.c)
+    return f": {MOST_CREDITS} credits are the most" if in_vain else ""

@@ -29,13 +29,14 @@ from starcup.games.roll.empire import CITIZENRY, COLUMN, GOODS, IMAGINARY, STRIP
 from starcup.games.roll.powers import (
     COMPLETION_POWERS,
     END_POWERS,
-    completion_credits,
+    completion_counts,
     consume_chips,
     consume_credits,
     cost_of,
+    due,
     effects_of,
     end_chips,
-    end_credits,
+    end_counts,
     place,
     room,
     site_of,
@@ -105,7 +106,7 @@ def end_income(state: "RollState", seat: int, phase: int) -> "RollEndIncome":
     """What powers pay at the end of the phase, as things stand."""
     empire = state.empires[seat]
     return {
-        "credits": sum(int(end_credits(state, seat, power)) for power in END_POWERS[phase]),
+        "credits": int(due(empire, END_POWERS[phase], end_counts(state, seat, END_POWERS[phase]))),
         "chips": int(end_chips(empire)) if phase == SHIP else 0,
         "tiles": int(empire.powers[EXPLORE_END_TILE]) if phase == EXPLORE else 0,
     }
@@ -171,7 +172,7 @@ def built(state: "RollState", seat: int, phase: int, workers: int) -> Work:
         code = stack.pop(0) + (0 if phase == DEVELOP else A_WORLD)
         dice, used = dice - cost, used + cost
         sent += 1 if empire.powers[DEVELOPERS_TO_CUP if phase == DEVELOP else SETTLERS_TO_CUP] else 0
-        credits += sum(int(completion_credits(empire, code, power)) for power in COMPLETION_POWERS)
+        credits += int(due(empire, COMPLETION_POWERS, completion_counts(code)))
         credits += sum(effect[1] for effect in effects_of(code) if effect[0] == CREDITS)
         place(empire, code)
         done.append(tile_name(code))

@@ -4,9 +4,17 @@ from starcup.core.book import Action
 from starcup.core.state import Seat, State
 from starcup.games.roll import codes as c
 from starcup.games.roll.book import ACTIONS, IMAGINARY_GENES, IMAGINARY_HOME
-from starcup.games.roll.data import DEVELOP, DEVELOPMENTS, GENES, HOME, REASSIGN_OF, SETTLE, WORLDS
+from starcup.games.roll.data import DEVELOP, DEVELOPMENTS, GENES, HOME, MOST_CREDITS, REASSIGN_OF, SETTLE, WORLDS
 from starcup.games.roll.empire import BY_DICTATE, DEVELOPERS, Empire
-from starcup.games.roll.powers import consume_chips, cost_of, site_of, stack_of, trade_credits
+from starcup.games.roll.powers import (
+    consume_chips,
+    consume_credits,
+    cost_of,
+    site_of,
+    stack_of,
+    stock_credits,
+    trade_credits,
+)
 from starcup.games.roll.state import RollState
 from starcup.games.roll.words.names import (
     DIE_WORDS,
@@ -28,7 +36,6 @@ QUESTIONS = {
     c.Q_START: "Which tile do you start with as a development? The other one is your world.",
     c.Q_SELECT: "Which worker selects which phase?",
     c.Q_PLACE: "Which phase does this wild worker join?",
-    c.Q_REASSIGN: "Reassign workers, Dictate, or ready?",
     c.Q_EXPLORE: "Scout or Stock with the next explorer?",
     c.Q_ABANDON: "Abandon tiles to draw more, or draw now?",
     c.Q_ARRANGE: "Which tile goes on top of which stack?",
@@ -47,7 +54,16 @@ def question(state: State, seat: Seat) -> str:
     prompt = state.prompt(seat)
     if not prompt:
         return ""
+    if prompt == c.Q_REASSIGN:
+        return reassign_question(state.legal_actions(seat))
     return QUESTIONS[prompt] if prompt in QUESTIONS else counted_question(state.empires[seat], prompt)
+
+
+def reassign_question(legal: list[Action]) -> str:
+    """What can still be done before the screens lift."""
+    kinds = {ACTIONS.decode(action)[0] for action in legal}
+    ways = [words for kind, words in (("power", "Reassign workers"), ("dictate", "Dictate")) if kind in kinds]
+    return ", ".join([*ways, "or ready?"]) if ways else "Nothing is left to Reassign: are you ready?"
 
 
 def counted_question(empire: Empire, prompt: int) -> str:
@@ -142,7 +158,8 @@ def work_label(empire: Empire, kind: str, params: list[int]) -> str:
     if kind == "bank":
         return "Pay $1 for 1 VP" if params[0] else "Pay nothing"
     if kind in ("stock", "scout"):
-        return kind.capitalize() + (" with an Alien explorer" if params[0] else "")
+        what = "Scout" if kind == "scout" else f"Stock {money(empire, stock_credits(empire, params[0] == 1))}"
+        return what + (" with an Alien explorer" if params[0] else "")
     colour = DIE_WORDS[params[-1]]
     texts = {
         "put": f"{colour} worker next",
@@ -156,10 +173,20 @@ def work_label(empire: Empire, kind: str, params: list[int]) -> str:
 
 
 def ship_label(empire: Empire, params: list[int]) -> str:
-    """A shipment, with what it pays; credits by powers for a good Consumed not counted."""
+    """A shipment, with what it pays as things stand."""
     task, world, good, shipper = params
     colour = {IMAGINARY_HOME: HOME, IMAGINARY_GENES: GENES}.get(shipper, shipper)
     who = an(DIE_WORDS[colour]) if shipper == colour else f"an imaginary {DIE_WORDS[colour]}"
-    pay = f"{consume_chips(empire, world, good, colour)} VP" if task else f"${trade_credits(empire, world)}"
+    if task:
+        beside = consume_credits(empire, world)
+        pay = f"{consume_chips(empire, world, good, colour)} VP" + (f" and {money(empire, beside)}" if beside else "")
+    else:
+        pay = money(empire, trade_credits(empire, world))
     what = f"the {DIE_WORDS[good]} good on {an(WORLD_WORDS[world])} world"
     return f"{'Consume' if task else 'Trade'} {what} for {pay}, with {who} shipper"
+
+
+def money(empire: Empire, credits: int) -> str:
+    """Credits as somebody would gain them now; what is lost because nobody may have more is told."""
+    gained = empire.gainable(credits)
+    return f"${credits}" if gained == credits else f"${gained} (${credits}, but ${MOST_CREDITS} is the most)"

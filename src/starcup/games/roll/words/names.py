@@ -12,16 +12,14 @@ from starcup.games.roll.data import (
     WORLD_COLOURS,
     WORLDS,
 )
-from starcup.games.roll.empire import SLOT_NAMES
 
 if TYPE_CHECKING:
-    from starcup.games.roll.words.shapes import Colour, Face, Phase, Slot, WorldColour
+    from starcup.games.roll.words.shapes import Colour, Face, Phase, WorldColour
 
 # The names of code, as the shapes have them.
 COLOUR_IDS: Final = cast("list[Colour]", COLOUR_NAMES)
 FACE_IDS: Final = cast("list[Face]", FACE_NAMES)
 PHASE_IDS: Final = cast("list[Phase]", PHASE_NAMES)
-SLOT_IDS: Final = cast("list[Slot]", SLOT_NAMES)
 WORLD_COLOUR_IDS: Final = cast("list[WorldColour]", WORLD_COLOURS)
 
 # The same as people write them inside a sentence.

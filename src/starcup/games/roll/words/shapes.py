@@ -7,6 +7,7 @@ from typing import Literal, NotRequired, TypeAlias
 
 from typing_extensions import TypedDict
 
+from starcup.games.roll.empire import Slot
 from starcup.shapes import Window
 
 Colour: TypeAlias = Literal["home", "military", "consumption", "novelty", "rare", "genes", "alien"]
@@ -16,26 +17,6 @@ Face: TypeAlias = Literal["explore", "develop", "settle", "produce", "ship", "wi
 Stage: TypeAlias = Literal["set_up", "assign", "explore", "develop", "settle", "produce", "ship", "manage"]
 Side: TypeAlias = Literal["development", "world"]
 Sign: TypeAlias = Literal["explore", "develop", "settle", "produce", "ship", "reassign", "dice", "points"]
-Slot: TypeAlias = Literal[
-    "cup",
-    "citizenry",
-    "explore",
-    "develop",
-    "settle",
-    "produce",
-    "ship",
-    "strip",
-    "dictate",
-    "developers",
-    "settlers",
-    "novelty_goods",
-    "rare_goods",
-    "genes_goods",
-    "alien_goods",
-    "wild",
-    "used",
-    "imaginary",
-]
 
 
 # ---- the view ----
@@ -254,7 +235,6 @@ class RollAids(TypedDict):
     costs: list[RollBills]
     zone: NotRequired[dict[str, int]]
     columns: NotRequired[list[RollColumn]]
-    ends: NotRequired[list[list[str | int]]]
     powers: NotRequired[list[RollPowerMoves]]
     pays: NotRequired[list[RollPay]]
 
