@@ -124,6 +124,7 @@ class Session:
         """Play a checked answer, then those of standing orders. Raises IllegalAction."""
         self.check_seat(seat)
         before = len(self.log)
+        self.run.tell(True)
         self.run.play(seat, action)
         self.taken_back[seat] = []
         self.follow_orders()
@@ -220,6 +221,7 @@ class Session:
         if not self.taken_back[seat]:
             raise IllegalAction(NOTHING_TO_REDO)
         before = len(self.log)
+        self.run.tell(True)
         self.run.play(seat, self.taken_back[seat][-1])
         self.taken_back[seat].pop()
         self.follow_orders()

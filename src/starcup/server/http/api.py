@@ -26,6 +26,7 @@ from starcup.server.store.journal import rolls_of, standing
 from starcup.server.store.models import LogRow
 from starcup.table import frames
 from starcup.table.session import Session
+from starcup.table.story import Story
 from starcup.version import build
 
 FAULTS: dict[int | str, dict[str, Any]] = {
@@ -179,6 +180,17 @@ async def old_save(hall: Hall, table: LiveTable, visitor: str) -> JSON:
     }
     rolls = [list(roll) for roll in rolls_of(rows)]
     return save | ({"start": row.start} if row.start else {}) | ({"rolls": rolls} if rolls else {})
+
+
+@router.get("/tables/{id}/story", response_model=wire.Story)
+async def story(id: str, hall: TheHall, visitor: Visitor, seat: SeatQuery = None, since: SinceQuery = 0) -> JSON:
+    """What happened from about event `since` on, step by step, for those who come late."""
+    table = await hall.table(id)
+    async with table.locked():
+        if table.session is None:
+            raise Refusal("not_now", f"there is nothing to tell: the game is {table.status}")
+        found = Story.of(table.session, table.viewer_of(visitor, seat), since)
+    return await asyncio.to_thread(found.tell)
 
 
 @router.get("/tables/{id}/report")
