@@ -38,7 +38,7 @@ class Visitor:
         self.context.add_init_script(
             "if (!localStorage.getItem('starcup.settings'))"
             " localStorage.setItem('starcup.settings',"
-            " JSON.stringify({walked: ['rollers', 'roll', 'tiny'], sound: false, pace: 'once'}));"
+            " JSON.stringify({walked: ['rollers', 'roll', 'tiny'], sound: false, pace: 'off'}));"
         )
 
     @property

@@ -7,6 +7,7 @@ import type {
   GameDetails,
   NewTable,
   Replay,
+  Story,
   TableCard,
 } from "./types.ts";
 
@@ -88,6 +89,8 @@ export const api = {
   rematch: (table: string) => call<Created>("POST", at(table, "/rematch"), {}),
   save: (table: string) => call<unknown>("GET", at(table, "/save")),
   report: (table: string, seat: number) => call<unknown>("GET", at(table, `/report?seat=${seat}`)),
+  story: (table: string, seat: number, since: number) =>
+    call<Story>("GET", at(table, `/story?seat=${seat}&since=${since}`)),
   replay: (table: string) => call<Replay>("GET", at(table, "/replay")),
   replayFrame: (table: string, ply: number, seat: number) =>
     call<Frame>("GET", at(table, `/replay/${ply}?seat=${seat}`)),

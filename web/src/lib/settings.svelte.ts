@@ -12,8 +12,8 @@ export interface Settings {
   confirm: boolean;
   chat: boolean;
   name: string;
-  /** How fast a turn is told that nobody plays: the Rogue's. */
-  pace: "slow" | "normal" | "fast" | "once";
+  /** How fast other players' turns are told. */
+  pace: "slow" | "normal" | "fast" | "off";
   walked: string[];
 }
 
@@ -31,6 +31,7 @@ const FRESH: Settings = {
 };
 
 export const settings = $state<Settings>({ ...FRESH, ...load<Settings>(NAME) });
+if ((settings.pace as string) === "once") settings.pace = "off"; // as it was called before
 
 export function change<K extends keyof Settings>(name: K, value: Settings[K]): void {
   settings[name] = value;
