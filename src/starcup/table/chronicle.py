@@ -89,13 +89,13 @@ class Chronicle:
         self.held = []
 
     def marks_for(self, viewer: Seat, since: int) -> list[tuple[int, Mark]]:
-        """The marks between the viewer's open events, from event number `since` on, each with how many came before."""
+        """The first mark after each of the viewer's open events from number `since` on, with how many came before."""
         opened = self.open_to(viewer)
         found: dict[int, Mark] = {}
         for mark in self.marks:
             upto = bisect_left(opened, mark.entries, key=lambda entry: entry.number)
-            if since < upto < len(opened):
-                found[upto] = mark
+            if since < upto:
+                found.setdefault(upto, mark)
         return sorted(found.items())
 
     def open_to(self, viewer: Seat) -> list[Entry]:

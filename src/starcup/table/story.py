@@ -7,7 +7,7 @@ from starcup.core.game import Game
 from starcup.core.setup import Setup
 from starcup.core.state import Seat
 from starcup.table.change import Answer
-from starcup.table.chronicle import Chronicle, Mark
+from starcup.table.chronicle import Mark
 from starcup.table.run import Run
 from starcup.table.save import Roll
 from starcup.table.session import Session
@@ -16,9 +16,17 @@ JSON = dict[str, Any]
 MAX_TOLD = 120  # events: what is longer ago is in the log
 
 
-def moments(game: Game, chronicle: Chronicle, viewer: Seat, since: int) -> list[JSON]:
-    """How the table looked between events: `upto` is how many of them the viewer knew of by then."""
-    return [{"upto": upto, **looks(game, mark, viewer)} for upto, mark in chronicle.marks_for(viewer, since)]
+def moments(run: Run, viewer: Seat, since: int) -> list[JSON]:
+    """How the table looked between events: `upto` is how many of them the viewer knew of by then.
+
+    After the last event there may be one more, where the table went on without a word; never the table as it is.
+    """
+    marks = run.chronicle.marks_for(viewer, since)
+    found = [{"upto": upto, **looks(run.game, mark, viewer)} for upto, mark in marks]
+    if found and found[-1]["upto"] == len(run.chronicle.open_to(viewer)):
+        last = found.pop()
+        return found if last["view"] == run.state.view(viewer) else [*found, last]
+    return found
 
 
 def looks(game: Game, mark: Mark, viewer: Seat) -> JSON:
@@ -67,5 +75,5 @@ class Story:
             past.play(*answer)
         return {
             "since": self.since,
-            "moments": moments(self.game, past.chronicle, self.viewer, self.since - 1),
+            "moments": moments(past, self.viewer, self.since - 1),
         }

@@ -11,6 +11,8 @@ import type {
   TableCard,
 } from "./types.ts";
 
+import { parseExactly } from "../lib/exact.ts";
+
 export class ApiFault extends Error {
   constructor(
     readonly code: string,
@@ -45,7 +47,7 @@ export async function call<T>(method: string, path: string, body?: unknown): Pro
 
 function parsed(text: string): unknown {
   try {
-    return text === "" ? null : JSON.parse(text);
+    return text === "" ? null : parseExactly(text);
   } catch {
     return null;
   }

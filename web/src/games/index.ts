@@ -31,10 +31,12 @@ export interface GameModule<G extends GameId = GameId> {
   ends: (action: Action, frame: Frame<G> | null) => boolean;
   /** Events that begin a part of the log; without it, those that are nobody's doing. */
   heads?: (event: GameEvent<G>) => boolean;
+  /** Events that begin a turn or a round, where these are not the same. */
+  turns?: (event: GameEvent<G>) => boolean;
   /** Events that are told together, by the name of the scene; "" for those told one by one. */
   scene?: (event: GameEvent<G>) => string;
-  /** What a scene is called. */
-  sceneWords?: (scene: string) => string;
+  /** What a scene is called, and what there is to see. */
+  sceneWords?: (scene: string) => { title: string; words: string };
   /** Events that are told in passing. */
   minor?: (event: GameEvent<G>) => boolean;
   /** What is being told, in a word or two: a phase, a turn. */
@@ -67,7 +69,7 @@ export interface GameModule<G extends GameId = GameId> {
 
 /** How a game's events are told. */
 export const tellingOf = (module: GameModule | null): Telling => ({
-  heads: module?.heads ?? (({ seat }) => seat < 0),
+  turns: module?.turns ?? module?.heads ?? (({ seat }) => seat < 0),
   scene: module?.scene ?? (() => ""),
   minor: module?.minor ?? (() => false),
 });

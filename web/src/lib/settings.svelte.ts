@@ -17,6 +17,13 @@ export interface Settings {
   walked: string[];
 }
 
+export const PACE_WORDS: Record<Settings["pace"], string> = {
+  slow: "Slow",
+  normal: "Normal",
+  fast: "Fast",
+  off: "Off",
+};
+
 const NAME = "settings";
 const FRESH: Settings = {
   theme: "system",

@@ -9,6 +9,7 @@ import type {
   Choice,
   Frame,
   GameDetails,
+  GameEvent,
   GameId,
   SeatInfo,
   Story,
@@ -19,7 +20,7 @@ import { settings } from "../lib/settings.svelte.ts";
 import { same } from "./choices.ts";
 import { EMPTY, merged, type Log } from "./events.ts";
 import { remember, remembered, rememberTold, toldBefore } from "./memory.ts";
-import { arrival, stepsOf, tableAt, type Shown, type Telling } from "./steps.ts";
+import { arrival, lastTurn, stepsOf, tableAt, type Shown, type Telling } from "./steps.ts";
 import { Teller } from "./teller.svelte.ts";
 
 /** How answers get to the server: the socket, or in a preview nothing at all. */
@@ -30,6 +31,9 @@ export interface Wire {
 
 /** How much of a clock may go by while something is told. */
 const TOLD_SHARE = 0.25;
+
+/** An answer whose only meaning is to be done. */
+const DONE: Action = ["done"];
 
 export class Desk<G extends GameId = GameId> {
   /** The table and the log, as far as they are told: everything on the page reads these. */
@@ -54,9 +58,11 @@ export class Desk<G extends GameId = GameId> {
   /** Hot seat: who is looking; -1 while the curtain is down. */
   eyes = $state(-1);
   ends: (action: Action, frame: Frame<G> | null) => boolean = () => false;
-  /** Which events begin a part of the log, belong together, or are told in passing. */
+  /** Which events begin a part of the log. */
+  heads: (event: GameEvent<G>) => boolean = (event) => event.seat < 0;
+  /** Which events begin a turn, belong together, or are told in passing. */
   telling: Telling<G> = {
-    heads: (event) => event.seat < 0,
+    turns: (event) => event.seat < 0,
     scene: () => "",
     minor: () => false,
   };
@@ -145,7 +151,7 @@ export class Desk<G extends GameId = GameId> {
   /** From which event on there is something to tell to somebody who has just come; -1 if nothing. */
   get untold(): number {
     const items = this.latest?.log.items ?? [];
-    const since = this.toldEarlier ?? items.findLastIndex(this.telling.heads);
+    const since = this.toldEarlier ?? lastTurn(items, this.telling);
     return since >= 0 && since < items.length ? since : -1;
   }
 
@@ -153,7 +159,7 @@ export class Desk<G extends GameId = GameId> {
   get lastTurn(): number {
     const items = this.latest?.log.items ?? [];
     const mine = this.answered > 0 && this.answered < items.length ? this.answered : -1;
-    return mine >= 0 ? mine : items.findLastIndex(this.telling.heads);
+    return mine >= 0 ? mine : lastTurn(items, this.telling);
   }
 
   /** Tell the past once more, from the server's memory; then the table is as it was. */
@@ -200,6 +206,7 @@ export class Desk<G extends GameId = GameId> {
     const sure =
       !settings.confirm ||
       !this.ends(action, this.frame) ||
+      same(action, DONE) ||
       (this.armed !== null && same(this.armed, action));
     if (sure) void this.give(action);
     else this.armed = action;
@@ -207,7 +214,7 @@ export class Desk<G extends GameId = GameId> {
 
   /** What Done would give: the answer that was chosen, or one whose only meaning is to be done. */
   get ending(): Choice | undefined {
-    return this.armed ? this.choiceOf(this.armed) : this.choiceOf(["done"]);
+    return this.armed ? this.choiceOf(this.armed) : this.choiceOf(DONE);
   }
 
   done(): void {

@@ -4,7 +4,7 @@ import { arrival, stepsOf, type Shown, type Telling } from "./steps.ts";
 import { caughtUp, staying } from "./teller.svelte.ts";
 
 const TELLING: Telling = {
-  heads: ({ kind }) => kind === "turn",
+  turns: ({ kind }) => kind === "turn",
   scene: ({ kind }) => (kind === "selected" ? "reveal" : ""),
   minor: ({ kind }) => kind === "passed",
 };

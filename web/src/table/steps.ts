@@ -14,7 +14,7 @@ export interface Step<G extends GameId = GameId> extends Shown<G> {
   events: GameEvent<G>[];
   /** How long it stays, in steps of the player's pace; 0 is over at once. */
   weight: number;
-  /** Whether a part of the log begins here. */
+  /** Whether a turn begins here. */
   head: boolean;
   /** What several sentences are shown as together, such as a reveal; "" otherwise. */
   scene: string;
@@ -22,7 +22,8 @@ export interface Step<G extends GameId = GameId> extends Shown<G> {
 
 /** What a game says about its events. */
 export interface Telling<G extends GameId = GameId> {
-  heads: (event: GameEvent<G>) => boolean;
+  /** Events that begin a turn or a round. */
+  turns: (event: GameEvent<G>) => boolean;
   /** Events that are shown together, by the name of the scene. */
   scene: (event: GameEvent<G>) => string;
   /** Events that are told in passing. */
@@ -30,6 +31,8 @@ export interface Telling<G extends GameId = GameId> {
 }
 
 const WEIGHTS = { scene: 4.5, other: 1, nobody: 0.8, own: 0.5, minor: 0.4 };
+/** A turn of fewer events has only begun. */
+const SHORT_TURN = 4;
 const TOLD_UNDO = { can: false, why: "wait until you have been told what happened" };
 
 /** The end of what a frame tells: the frame itself, with its question. */
@@ -61,7 +64,7 @@ export function stepsOf<G extends GameId>(
     const own = viewer >= 0 && line.seats.length === 1 && line.seats[0] === viewer;
     if (own && !scene && !before) continue;
     const shown = tableAt(now, line.last + 1, moments);
-    const head = events.some(telling.heads);
+    const head = events.some(telling.turns);
     if (scene && before?.scene === scene) {
       const { events: earlier } = before;
       Object.assign(before, shown, { line, events: [...earlier, ...events] });
@@ -79,6 +82,14 @@ export function stepsOf<G extends GameId>(
     steps.push({ ...shown, line, events, weight, head, scene });
   }
   return steps;
+}
+
+/** Where the last turn began of which there is something to tell; -1 if none did. */
+export function lastTurn<G extends GameId>(items: GameEvent<G>[], { turns }: Telling<G>): number {
+  const last = items.findLastIndex(turns);
+  if (last < 0 || items.length - last >= SHORT_TURN) return last;
+  const before = items.slice(0, last).findLastIndex(turns);
+  return before < 0 ? last : before;
 }
 
 /** The table when that many events were known: nothing is asked yet, nobody has won. */

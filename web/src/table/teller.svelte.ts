@@ -8,7 +8,6 @@ import type { Shown, Step } from "./steps.ts";
 
 /** How long a step stays, in milliseconds. */
 export const PACES = { slow: 1700, normal: 950, fast: 380, off: 0 } as const;
-export const PACE_WORDS = { slow: "Slow", normal: "Normal", fast: "Fast", off: "Off" } as const;
 /** From here on, steps are told faster the more of them wait. */
 const UNHURRIED = 9;
 const SLOWEST_SHARE = 0.3;

@@ -153,7 +153,7 @@ async def save(id: str, hall: TheHall, visitor: Visitor) -> JSON:
     async with table.locked():
         if table.game is None:
             return await old_save(hall, table, visitor)
-        return finished(table).save().data()
+        return finished(table).save().wire()
 
 
 async def old_log(hall: Hall, table: LiveTable, visitor: str) -> list[LogRow]:
@@ -173,7 +173,7 @@ async def old_save(hall: Hall, table: LiveTable, visitor: str) -> JSON:
         "ruleset": row.ruleset,
         "seats": row.seats,
         "options": row.options,
-        "seed": None if row.seed is None else int(row.seed),
+        "seed": row.seed,
         "actions": [[play.seat, *play.what] for play in standing(rows)],
         "scores": None,
         "names": [seat.name for seat in table.seats],
@@ -207,7 +207,7 @@ async def report(id: str, hall: TheHall, visitor: Visitor, seat: SeatQuery = Non
             "frame": live_frames.frame(table, visitor, viewer),
         }
         if session is not None and session.state.over:
-            out["save"] = session.save().data()
+            out["save"] = session.save().wire()
         elif session is not None:
             out["index"] = known_answers(session, viewer)
         return out

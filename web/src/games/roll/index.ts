@@ -8,19 +8,14 @@ import Peek from "./Peek.svelte";
 import "./roll.css";
 import Sheet from "./Sheet.svelte";
 import { AT_REVEAL } from "./reveal.ts";
-import type { Phase, RollEvent, RollView } from "./types.ts";
+import type { RollEvent } from "./types.ts";
 
 /** Events that bring the end nearer: squares filled, chips taken from the pool. */
 const SQUARES: RollEvent["kind"][] = ["completed"];
 const CHIPS: RollEvent["kind"][] = ["consumed", "chips", "banked"];
 
 /** What goes without saying once it is seen. */
-const MINOR: RollEvent["kind"][] = ["unused", "returned", "rolled", "shipper", "refilled"];
-const PHASELESS: Partial<Record<RollView["stage"], string>> = {
-  set_up: "Set-up",
-  assign: "Reveal",
-  manage: "Manage empires",
-};
+const MINOR: RollEvent["kind"][] = ["unused", "returned", "rolled", "shipper", "refilled", "shown"];
 
 export default {
   Board,
@@ -36,11 +31,18 @@ export default {
     return `round ${round} · ${boxAt(desk).phase(stage).name}`;
   },
   scene: ({ kind }) => (AT_REVEAL.includes(kind) ? "reveal" : ""),
-  sceneWords: () => "The screens are lifted: these phases take place.",
+  sceneWords: () => ({
+    title: "Reveal",
+    words: "The screens are lifted: this is what everybody selected.",
+  }),
   minor: ({ kind }) => MINOR.includes(kind),
-  heads: ({ kind }) => kind === "round" || kind === "end",
-  chapter: ({ round, stage }, desk) =>
-    PHASELESS[stage] ?? `Round ${round} · ${boxAt(desk).phase(stage as Phase).name}`,
+  turns: ({ kind, seat }) => kind === "selected" && seat === 0,
+  chapter: ({ round, stage }, desk) => {
+    if (round === 0 || stage === "set_up") return "Set-up";
+    if (stage === "assign") return `Round ${round}`;
+    const name = stage === "manage" ? "manage empires" : boxAt(desk).phase(stage).name;
+    return `Round ${round} · ${name}`;
+  },
   shows: (event) => {
     if (event.kind === "phase") return `[data-phase='${event.phase}']`;
     if (SQUARES.includes(event.kind)) return "[data-gauge='squares']";

@@ -11,7 +11,7 @@ export default {
   goal: (desk) => desk.game!.components.goal,
   ends: ([kind]) => kind === "take",
   headline: ({ round }) => (round > 0 ? `round ${round}` : "set-up"),
-  heads: ({ kind }) => kind === "drawn" || kind === "won" || kind === "stopped",
+  turns: ({ kind }) => kind === "drawn",
   chapter: ({ round, die }) =>
     die ? `Round ${round} · the ${die.colour} die shows ${die.value}` : `Round ${round}`,
   shows: (event) => {

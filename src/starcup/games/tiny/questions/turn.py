@@ -107,6 +107,7 @@ def check(state: "TinyState", seat: i64) -> bool:
 def end(state: "TinyState", seat: i64) -> None:
     """The player stops; dice may stay unused. Play passes clockwise."""
     state.emit(E_TURN_ENDED, seat)
+    note_moment(state)
     state.pass_on()
 
 
