@@ -98,7 +98,9 @@ class Hand:
         before, prompt = self.visitor.at(), self.prompt()
         getattr(self, f"answer_{prompt}", self.answer_die)()
         if self.visitor.prompt.get_by_text("Chosen:").count():
-            self.page.locator(".tools .ready").click()
+            ready = self.page.locator(".tools .ready")
+            done = self.visitor.prompt.get_by_role("button", name="Done", exact=True)
+            (ready if ready.count() else done).click()
         self.visitor.wait_beyond(before)
         self.met.append(prompt)
         return prompt
