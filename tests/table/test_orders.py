@@ -43,11 +43,13 @@ def test_an_order_answers_for_its_seat_and_no_other() -> None:
     assert session.log[1] == (0, A_KEEP)
 
 
-def test_an_order_answers_a_prompt_that_stands_already() -> None:
+def test_an_order_never_answers_the_question_that_is_already_open() -> None:
     session = fresh()
     bid(session, 0)
     session.order(0, "boost", 1)
-    assert session.log[-1] == (0, A_KEEP)
+    bid(session, 1)
+    assert session.state.prompt(0) == BOOST
+    assert A_KEEP not in [action for _, action in session.log]
 
 
 def test_an_order_can_be_taken_back() -> None:
@@ -62,9 +64,9 @@ def test_several_orders_follow_each_other() -> None:
     """Everybody's orders together play as far as they go."""
     session = fresh(4)
     for seat in range(4):
-        bid(session, seat)
-    for seat in range(4):
         session.order(seat, "boost", "never")
+    for seat in range(4):
+        bid(session, seat)
     assert [entry for entry in session.log if entry[1] == A_KEEP] == [(seat, A_KEEP) for seat in range(4)]
     assert not session.state.opening
 

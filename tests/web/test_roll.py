@@ -226,7 +226,7 @@ def test_the_screens_lift_and_the_reveal_can_be_skipped(visitors: Visitors) -> N
     context = visitors.browser.new_context(viewport=DESK)  # type: ignore[arg-type]
     ada = Visitor(context, visitors.address)
     visitors.here.append(ada)
-    ada.skip_walk_through()
+    ada.skip_walk_through("normal")
     begin(ada, marked("03-reassign"))
     hand = Hand(ada)
     hand.met.append("move")

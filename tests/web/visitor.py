@@ -33,12 +33,12 @@ class Visitor:
 
     # ---- ways to a table ----
 
-    def skip_walk_through(self) -> None:
-        """As somebody who has played before."""
+    def skip_walk_through(self, pace: str) -> None:
+        """As somebody who has played before, and is told of others at this pace."""
         self.context.add_init_script(
             "if (!localStorage.getItem('starcup.settings'))"
             " localStorage.setItem('starcup.settings',"
-            " JSON.stringify({walked: ['rollers', 'roll', 'tiny'], sound: false, pace: 'once'}));"
+            f" JSON.stringify({{walked: ['rollers', 'roll', 'tiny'], sound: false, pace: '{pace}'}}));"
         )
 
     @property
@@ -131,12 +131,12 @@ class Visitors:
         self.address = address
         self.here: list[Visitor] = []
 
-    def come(self, size: dict[str, int] = DESK, seen_it: bool = True, **more: Any) -> Visitor:
-        """A new visitor, who has seen the walk-through before unless told otherwise."""
+    def come(self, size: dict[str, int] = DESK, seen_it: bool = True, pace: str = "off", **more: Any) -> Visitor:
+        """A new visitor, who has seen the walk-through before unless told otherwise, and is told nothing slowly."""
         context = self.browser.new_context(viewport=size, reduced_motion="reduce", **more)  # type: ignore[arg-type]
         visitor = Visitor(context, self.address)
         if seen_it:
-            visitor.skip_walk_through()
+            visitor.skip_walk_through(pace)
         self.here.append(visitor)
         return visitor
 

@@ -10,6 +10,7 @@ const events = (since: number, ...items: GameEvent[]): Events => ({
   since,
   items,
   lines: items.map(({ n }) => line(n)),
+  moments: [],
   own: [],
   own_lines: [],
 });
