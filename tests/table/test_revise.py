@@ -147,6 +147,7 @@ def revise_both_ways(session: Session, seat: int, n: int, rng: Rng) -> None:
     later = [session.log[place][1] for place in session.run.open_answers(seat)[n + 1 :]]
     for _ in range(len(later) + 1):
         plain.undo(seat)
+    sealed = session.state.opening and plain.state.windows == window  # the answer was given in this window
     legal = plain.state.legal_actions(seat)
     action = legal[rng.below(len(legal))]
     plain.play(seat, action)
@@ -156,5 +157,5 @@ def revise_both_ways(session: Session, seat: int, n: int, rng: Rng) -> None:
         plain.play(seat, answer)
     session.revise(seat, n, action)
     same("revised", everything(session), everything(plain))
-    if session.state.opening and session.state.windows == window:
+    if sealed and session.state.opening and session.state.windows == window:
         same("others", [side(session, other) for other in others], before)
