@@ -177,7 +177,8 @@ def test_whose_turn_it_is_stays_in_sight_while_you_may_follow(visitors: Visitors
         dice = follow.get_by_role("group", name=re.compile("dice that are left"))
         expect(dice).to_be_visible()
         box, bar = dice.bounding_box(), ada.prompt.bounding_box()
-        assert box and bar
+        assert box
+        assert bar
         assert box["y"] + box["height"] <= bar["y"], "it is not under the bar"
 
 
