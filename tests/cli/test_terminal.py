@@ -16,8 +16,14 @@ from pathlib import Path
 import starcup
 from tests.cli.tools import answers_in, session_in
 
-# The process takes the terminal for its own, so that Ctrl-C there reaches it.
-CODE = "import fcntl, termios; fcntl.ioctl(0, termios.TIOCSCTTY, 0); from starcup.cli.app import app; app()"
+# The process takes the terminal for its own, so that Ctrl-C there reaches it, also if the tests run in the background.
+CODE = """
+import fcntl, signal, termios
+signal.signal(signal.SIGINT, signal.default_int_handler)
+fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+from starcup.cli.app import app
+app()
+"""
 CLEAR = "\x1b[2J"
 PATIENCE = 60  # seconds, on a busy machine
 
