@@ -45,10 +45,10 @@ def look_at(moment: Moment, known: dict[int, set[str]]) -> None:
 
 
 def names_known(before: State, after: State, viewer: int) -> set[str]:
-    """Every name the viewer sees before an answer or after it, or is told of."""
+    """Every name the viewer sees before an answer or after it, or is told of; and what a question may be called."""
     events = [event for event in after.events or [] if event.audience in (EVERYONE, viewer)]
     facts = [after.game.event_book.facts(event) for event in events]
-    return names_in([before.view(viewer), after.view(viewer), facts])
+    return names_in([before.view(viewer), after.view(viewer), facts, after.game.prompts])
 
 
 def names_in(value: Any) -> set[str]:
