@@ -13,7 +13,7 @@ export default {
   headline: ({ round }) => (round > 0 ? `round ${round}` : "set-up"),
   turns: ({ kind }) => kind === "drawn",
   chapter: ({ round, die }) =>
-    die ? `Round ${round} · the ${die.colour} die shows ${die.value}` : `Round ${round}`,
+    die ? `Round ${round} · the ${die.colour} die shows ${die.value}` : "Set-up",
   shows: (event) => {
     switch (event.kind) {
       case "settled":
