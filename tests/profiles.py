@@ -10,8 +10,8 @@ from starcup.core import state
 IS_FUZZ = os.environ.get("STARCUP_FUZZ") == "1"
 FUZZ_FACTOR = 20
 DEEP = 20_000
-PURE_LAW_EXAMPLES = 3
-COMPILED_LAW_EXAMPLES = 8
+PURE_LAW_EXAMPLES = 2
+COMPILED_LAW_EXAMPLES = 5
 
 # Machines are noisy: a slow draw is no fault of a law.
 SLOW = [HealthCheck.too_slow]
