@@ -18,7 +18,7 @@ import type { Answered, Line } from "../api/socket.ts";
 import { messageOf } from "../lib/notice.svelte.ts";
 import { settings } from "../lib/settings.svelte.ts";
 import { same } from "./choices.ts";
-import { EMPTY, merged, type Log } from "./events.ts";
+import { EMPTY, goesOn, merged, type Log } from "./events.ts";
 import { remember, remembered, rememberTold, toldBefore } from "./memory.ts";
 import { arrival, lastTurn, stepsOf, tableAt, type Shown, type Telling } from "./steps.ts";
 import { Teller } from "./teller.svelte.ts";
@@ -117,9 +117,9 @@ export class Desk<G extends GameId = GameId> {
     const now: Shown<G> = { frame, log };
     this.latest = now;
     if (!before) this.toldEarlier = toldBefore(this.table, frame.viewer);
-    const seen = before?.log.items.length ?? -1;
-    if (frame.events.since < seen || !before?.frame.view)
-      this.teller.forget(); // a take-back, or new
+    const seen = before?.log.items.length ?? 0;
+    if (!before?.frame.view || !goesOn(before.log, log))
+      this.teller.forget(); // new, or a take-back
     else this.teller.tell(stepsOf(now, seen, frame.events.moments ?? [], this.telling));
     this.teller.tell([arrival(now)]);
     this.watchClock(frame);
