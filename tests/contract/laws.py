@@ -28,6 +28,7 @@ from tests.contract.copies import (
     replay_gives_the_same,
     wrong_actions_are_refused,
 )
+from tests.contract.moments import moments_can_be_told
 from tests.contract.secrets import (
     a_redeal_shows_nowhere,
     a_sample_has_no_future,
@@ -73,6 +74,7 @@ LAWS: list[Law] = [
     luck_and_closing_are_final,
     what_can_be_taken_back_shows_nothing_new,
     what_matters_is_in_the_view,
+    moments_can_be_told,
 ]
 
 

@@ -64,7 +64,8 @@ def test_an_answer_and_what_orders_answer_after_it() -> None:
     assert session.undo(0) == Change(struck=(1,))
     assert session.undo(0) == Change(struck=(0,))
     assert session.redo(0) == Change(played=((0, bid),))
-    assert session.order(0, "boost", "never") == Change(played=((0, A_KEEP),))
+    assert session.order(0, "boost", "never") == Change(), "the open question is not answered"
+    assert session.redo(0) == Change(played=((0, A_KEEP),))
     assert session.restart(0) == Change(struck=(0, 1))
 
 

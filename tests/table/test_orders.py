@@ -43,11 +43,13 @@ def test_an_order_answers_for_its_seat_and_no_other() -> None:
     assert session.log[1] == (0, A_KEEP)
 
 
-def test_an_order_answers_a_prompt_that_stands_already() -> None:
+def test_an_order_never_answers_the_question_that_is_already_open() -> None:
     session = fresh()
     bid(session, 0)
     session.order(0, "boost", 1)
-    assert session.log[-1] == (0, A_KEEP)
+    bid(session, 1)
+    assert session.state.prompt(0) == BOOST
+    assert A_KEEP not in [action for _, action in session.log]
 
 
 def test_an_order_can_be_taken_back() -> None:
@@ -62,9 +64,9 @@ def test_several_orders_follow_each_other() -> None:
     """Everybody's orders together play as far as they go."""
     session = fresh(4)
     for seat in range(4):
-        bid(session, seat)
-    for seat in range(4):
         session.order(seat, "boost", "never")
+    for seat in range(4):
+        bid(session, seat)
     assert [entry for entry in session.log if entry[1] == A_KEEP] == [(seat, A_KEEP) for seat in range(4)]
     assert not session.state.opening
 
@@ -115,19 +117,21 @@ def test_orders_hold_again_after_a_new_answer() -> None:
     assert session.log[-1] == (0, A_KEEP)
 
 
-def test_settling_an_order_after_a_take_back_means_it() -> None:
+def test_an_order_never_answers_what_was_taken_back_and_is_open_again() -> None:
     session = fresh(3)
     bid(session, 0)
     session.play(0, A_KEEP)
     session.undo(0)
     session.order(0, "boost", "never")
+    assert session.state.prompt(0) == BOOST
+    session.redo(0)
     assert session.log[-1] == (0, A_KEEP)
 
 
 def test_revise_is_followed_by_orders() -> None:
     session = fresh(3)
-    bid(session, 0)
     session.order(0, "boost", "never")
+    bid(session, 0)
     other = session.at_ply(0).state.legal_actions(0)[2]
     session.revise(0, 0, other)
     assert session.log == [(0, other), (0, A_KEEP)]

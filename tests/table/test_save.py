@@ -131,3 +131,12 @@ def test_an_option_that_says_nothing_at_these_seats_is_passed_over() -> None:
     data = json.loads(save.text())
     data["options"]["rogue"] = "hades"
     assert Save.from_data(data).setup.options == save.setup.options
+
+
+def test_a_seed_may_be_written_as_text_and_keeps_its_64_bits() -> None:
+    game = starcup.game("tiny")
+    session = Session(game, game.setup(2, 2**64 - 1))
+    on_the_wire = session.save().wire()
+    assert on_the_wire["seed"] == "18446744073709551615"
+    assert Save.from_data(on_the_wire).setup.seed == 2**64 - 1
+    assert Save.from_data(on_the_wire).text() == session.save().text()

@@ -83,7 +83,7 @@ FAULTS: list[tuple[dict[str, Any], str, int]] = [
     ({"seats": -2}, "seats 1 to 8, not -2", -1),
     ({"seats": 2**80}, "seats 1 to 8, not", -1),
     ({"seed": None}, "seed is missing", -1),
-    ({"seed": "7"}, "seed is '7', and must be a whole number", -1),
+    ({"seed": "7x"}, "seed is '7x', and must be a whole number", -1),
     ({"seed": 1.5}, "seed is 1.5", -1),
     ({"seed": -1}, "seed -1 is out of range", -1),
     ({"seed": 2**64}, "is out of range", -1),

@@ -21,7 +21,7 @@ SCHEMA: dict[str, Any] = json.loads((DOCS / "save.schema.json").read_text(encodi
 PAGE = (DOCS / "saves.md").read_text(encoding="utf-8")
 TYPES: dict[str, type] = {"object": dict, "array": list, "string": str, "integer": int, "null": type(None)}
 KEYWORDS = {"type", "required", "properties", "additionalProperties", "anyOf", "items", "prefixItems"}
-KEYWORDS |= {"minItems", "maxItems", "minimum", "maximum", "minLength", "description", "title", "$schema"}
+KEYWORDS |= {"minItems", "maxItems", "minimum", "maximum", "minLength", "pattern", "description", "title", "$schema"}
 STRANGE: list[Any] = [None, True, 0, 1, -1, 1.5, 2**70, "", "x", [], [[]], [1], ["x"], {}, {"x": 1}, {"x": []}]
 
 
@@ -31,6 +31,8 @@ def fits(schema: dict[str, Any], value: Any) -> bool:
     if "type" in schema and not is_of_type(schema["type"], value):
         return False
     if isinstance(value, int) and not schema.get("minimum", value) <= value <= schema.get("maximum", value):
+        return False
+    if isinstance(value, str) and not re.search(schema.get("pattern", ""), value):
         return False
     if isinstance(value, str) and len(value) < schema.get("minLength", 0):
         return False

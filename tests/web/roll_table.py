@@ -97,6 +97,8 @@ class Hand:
         self.visitor.wait_until_asked()
         before, prompt = self.visitor.at(), self.prompt()
         getattr(self, f"answer_{prompt}", self.answer_die)()
+        if self.visitor.prompt.get_by_text("Chosen:").count():
+            self.visitor.prompt.get_by_role("button", name="Done", exact=True).click()
         self.visitor.wait_beyond(before)
         self.met.append(prompt)
         return prompt

@@ -223,14 +223,12 @@ def test_an_empire_is_enlarged(visitors: Visitors) -> None:
 
 
 def test_the_screens_lift_and_the_reveal_can_be_skipped(visitors: Visitors) -> None:
-    context = visitors.browser.new_context(viewport=DESK)  # type: ignore[arg-type]
-    ada = Visitor(context, visitors.address)
-    visitors.here.append(ada)
-    ada.skip_walk_through()
+    ada = visitors.come(pace="slow")
     begin(ada, marked("03-reassign"))
     hand = Hand(ada)
     hand.met.append("move")
     hand.answer_until("select", "reassign")
+    # In between nothing is asked: the reveal is told.
     skip = ada.page.get_by_role("button", name="Skip the reveal")
     expect(skip).to_be_visible()
     skip.click()

@@ -1,5 +1,6 @@
 """Somebody at the page: clicks, keys, and what can be read on the screen."""
 
+import json
 import re
 from typing import Any
 
@@ -33,12 +34,12 @@ class Visitor:
 
     # ---- ways to a table ----
 
-    def skip_walk_through(self) -> None:
-        """As somebody who has played before."""
+    def begin_with(self, pace: str, seen_it: bool) -> None:
+        """As somebody who is told of others at this pace, and has seen the walk-throughs or not."""
+        settings = {"pace": pace} | ({"walked": ["rollers", "roll", "tiny"], "sound": False} if seen_it else {})
         self.context.add_init_script(
             "if (!localStorage.getItem('starcup.settings'))"
-            " localStorage.setItem('starcup.settings',"
-            " JSON.stringify({walked: ['rollers', 'roll', 'tiny'], sound: false, pace: 'once'}));"
+            f" localStorage.setItem('starcup.settings', {json.dumps(json.dumps(settings))});"
         )
 
     @property
@@ -131,12 +132,11 @@ class Visitors:
         self.address = address
         self.here: list[Visitor] = []
 
-    def come(self, size: dict[str, int] = DESK, seen_it: bool = True, **more: Any) -> Visitor:
-        """A new visitor, who has seen the walk-through before unless told otherwise."""
+    def come(self, size: dict[str, int] = DESK, seen_it: bool = True, pace: str = "off", **more: Any) -> Visitor:
+        """A new visitor, who has seen the walk-through before unless told otherwise, and is told nothing slowly."""
         context = self.browser.new_context(viewport=size, reduced_motion="reduce", **more)  # type: ignore[arg-type]
         visitor = Visitor(context, self.address)
-        if seen_it:
-            visitor.skip_walk_through()
+        visitor.begin_with(pace, seen_it)
         self.here.append(visitor)
         return visitor
 

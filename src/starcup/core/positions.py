@@ -103,7 +103,7 @@ def read_luck(state: "State", facts: Reader) -> None:
     """The position's luck; streams it leaves out come from its seed, or from seed 0."""
     seats = state.setup.seats
     luck = facts.child("luck")
-    seed = luck.number("seed", 0, 0, SEED_LIMIT - 1)
+    seed = luck.whole("seed", as_whole(luck.get("seed") or 0), 0, SEED_LIMIT - 1)
     state.rng = read_stream(luck, "shared", luck.get("shared"), Rng.seeded(seed))
     rows = luck.items("seats", seats)
     streams: list[Rng] = []
@@ -113,6 +113,11 @@ def read_luck(state: "State", facts: Reader) -> None:
     state.streams = streams
     read_forced(state, luck)
     luck.done()
+
+
+def as_whole(value: Any) -> Any:
+    """A seed written as text, as a number: JSON in a browser keeps only 53 bits of a number."""
+    return int(value) if isinstance(value, str) and value.isascii() and value.isdecimal() else value
 
 
 def read_stream(luck: Reader, name: str, words: Any, default: Rng) -> Rng:

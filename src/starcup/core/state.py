@@ -14,6 +14,7 @@ from mypy_extensions import i64, mypyc_attr
 from starcup.core.book import Action
 from starcup.core.errors import IllegalAction
 from starcup.core.event import EVERYONE, Event
+from starcup.core.moments import Moment, note_moment
 from starcup.core.positions import write_position
 from starcup.core.rng import Rng
 from starcup.core.sampling import draw_sample
@@ -43,6 +44,9 @@ class State(ABC):
 
     A window that asks several seats is *sealed*: until it closes, nobody sees what another seat does in it. While it is
     open, `opening` holds the prompts it started with, and the game keeps a snapshot of the seats.
+
+    `events` and `moments` are None unless somebody wants to be told what happens: then `apply` fills them anew. Moments
+    are copies of the table between events: an answer with many consequences can be shown step by step.
     """
 
     def __init__(self, game: "Game", setup: Setup) -> None:
@@ -55,6 +59,8 @@ class State(ABC):
         self.final: i64 = 0
         self.windows: i64 = 0
         self.events: list[Event] | None = None
+        self.moments: list[Moment] | None = None
+        self.lifted: i64 = 0
         self.agenda: list[list[int]] = []
         self.opening: list[int] = []
         self.choices: list[list[int]] = NO_CHOICES
@@ -139,7 +145,7 @@ class State(ABC):
     def apply(self, seat: Seat, action: Action) -> None:
         """Play an action without checking it: for search. After an illegal action the state may be anything.
 
-        Afterwards `sealed` has a bit for every seat whose answers so far are final, and `events`, unless it is None,
+        Afterwards `final` has a bit for every seat whose answers so far are final, and `events`, unless it is None,
         holds what happened.
         """
         self.plies += 1
@@ -147,9 +153,13 @@ class State(ABC):
         self.final = 0
         if self.events is not None:
             self.events = []
+        if self.moments is not None:
+            self.moments = []
         window: i64 = self.windows
         self.act(seat, action)
+        note_moment(self)
         self.proceed()
+        note_moment(self)
         self.make_luck_final()
         if (self.windows != window or not self.opening) and self.asks_another(seat):
             self.make_all_final()  # another seat is to answer, in a new window or in one that waited below
@@ -161,6 +171,7 @@ class State(ABC):
                 self.advance()
             elif self.serve_window():
                 return
+            note_moment(self)
         self.agenda = []
 
     def serve_window(self) -> bool:
@@ -198,6 +209,8 @@ class State(ABC):
 
     def close(self) -> None:
         """Take the answered window off the stack and run its step."""
+        if self.opening:
+            note_moment(self, True)
         top = self.agenda.pop()
         if self.opening:
             self.opening = []
@@ -294,11 +307,15 @@ class State(ABC):
             window = self.windows if self.opening else 0
             events.append(Event(code, seat, audience, a, b, c, window))
 
+    def is_seen(self, seat: Seat, viewer: Seat) -> bool:
+        """Whether the viewer sees the seat as it is now: its own, or one whose screen is lifted."""
+        return seat == viewer or self.lifted >> seat & 1 != 0
+
     # ---- copies ----
 
     @abstractmethod
     def clone(self) -> "State":
-        """An equal state, independent from here on. A clone records no events."""
+        """An equal state, independent from here on. A clone records no events and no moments."""
 
     def copy_base(self, twin: "State") -> None:
         """Copy the fields of the base class: every game's `clone` starts with this."""
@@ -308,6 +325,7 @@ class State(ABC):
         twin.windows = self.windows
         twin.agenda = [window[:] for window in self.agenda]
         twin.opening = self.opening
+        twin.lifted = self.lifted
         twin.choices = self.choices[:]
         twin.rng = self.rng.clone()
         twin.streams = [stream.clone() for stream in self.streams]

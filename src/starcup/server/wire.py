@@ -228,10 +228,26 @@ class LogLine(BaseModel):
     words: str
 
 
+class Moment(BaseModel):
+    """How the table looked after the first `upto` events."""
+
+    upto: int
+    view: dict[str, Any]
+    aids: dict[str, Any]
+
+
+class Story(BaseModel):
+    """What happened from event `since` on: moments from before it up to the table as it is, which is not repeated."""
+
+    since: int
+    moments: list[Moment]
+
+
 class Events(BaseModel):
     since: int
     items: list[EventInfo]
     lines: list[LogLine]
+    moments: list[Moment]  # between the events of the last answer
     own: list[EventInfo]
     own_lines: list[LogLine]
 

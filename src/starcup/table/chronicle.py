@@ -1,19 +1,40 @@
 """What has happened at a table, per viewer."""
 
+from bisect import bisect_left
+from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import Any
 
 from starcup.core.event import EVERYONE, Event
-from starcup.core.state import Seat, State
+from starcup.core.moments import Moment
+from starcup.core.state import BIT, Seat, State
 
 NOT_YET = -1
 
 
 @dataclass(frozen=True)
 class Entry:
-    """An event, and after how many actions everybody in its audience could know of it; NOT_YET while it is held."""
+    """An event, its number among all, and after how many actions everybody in its audience could know of it.
+
+    The number of actions is NOT_YET while the event is held back.
+    """
 
     ply: int
     event: Event
+    number: int = NOT_YET
+
+
+@dataclass
+class Mark:
+    """How the table looked after the first `entries` of a chronicle: a copy of the state, with these screens lifted.
+
+    `shown` keeps what was made of it for each viewer: many may watch.
+    """
+
+    entries: int
+    state: State
+    lifted: int = 0
+    shown: dict[Seat, dict[str, Any]] = field(default_factory=dict)
 
 
 @dataclass
@@ -25,24 +46,57 @@ class Chronicle:
 
     entries: list[Entry] = field(default_factory=list)
     held: list[Event] = field(default_factory=list)
+    marks: list[Mark] = field(default_factory=list)  # of what happened last, for those who are told step by step
     opened: dict[Seat, list[Entry]] = field(default_factory=dict)  # per viewer, as far as entries were sorted
     sorted_count: dict[Seat, int] = field(default_factory=dict)
 
     def record(self, state: State, ply: int) -> None:
         """Take in what the last apply did."""
-        for event in state.events or []:
+        moments = list(state.moments or [])
+        for count, event in enumerate(state.events or []):
+            self.mark(moments, count, ply)
             if self.held and event.window != self.held[0].window:
                 self.release(ply)
             if event.window:
                 self.held.append(event)
             else:
-                self.entries.append(Entry(ply, event))
+                self.entries.append(Entry(ply, event, len(self.entries)))
+        self.mark(moments, len(state.events or []), ply)
         if self.held and not (state.opening and state.windows == self.held[0].window):
             self.release(ply)
 
+    def mark(self, moments: list[Moment], count: int, ply: int) -> None:
+        """Mark the moments that came after `count` events; they are taken off the list."""
+        while moments and moments[0].count <= count:
+            moment = moments.pop(0)
+            if moment.closing:
+                self.marks += self.lifting(moment.state)
+                self.release(ply)
+            else:
+                self.marks.append(Mark(len(self.entries), moment.state))
+
+    def lifting(self, state: State) -> Iterator[Mark]:
+        """The screens of the window that closes are lifted, seat by seat."""
+        lifted, entries = 0, len(self.entries)
+        for seat in range(state.seats):
+            lifted |= int(BIT[seat])
+            entries += sum(event.seat == seat for event in self.held)
+            yield Mark(entries, state, lifted)
+
     def release(self, ply: int) -> None:
-        self.entries += [Entry(ply, event) for event in sorted(self.held, key=lambda event: event.seat)]
+        for event in sorted(self.held, key=lambda event: event.seat):
+            self.entries.append(Entry(ply, event, len(self.entries)))
         self.held = []
+
+    def marks_for(self, viewer: Seat, since: int) -> list[tuple[int, Mark]]:
+        """The first mark after each of the viewer's open events from number `since` on, with how many came before."""
+        opened = self.open_to(viewer)
+        found: dict[int, Mark] = {}
+        for mark in self.marks:
+            upto = bisect_left(opened, mark.entries, key=lambda entry: entry.number)
+            if since < upto:
+                found.setdefault(upto, mark)
+        return sorted(found.items())
 
     def open_to(self, viewer: Seat) -> list[Entry]:
         """What the viewer knows for good. The list grows with the game: read it, do not change it."""

@@ -15,6 +15,7 @@ from starcup.table.log import lines
 from starcup.table.run import Run
 from starcup.table.save import decoded
 from starcup.table.session import Session
+from starcup.table.story import moments
 
 JSON = dict[str, Any]
 
@@ -68,6 +69,7 @@ def events(session: Session, viewer: Seat, since: int) -> JSON:
         "since": first,
         "items": [event_data(session, n, opened[n], viewer) for n in range(first, len(opened))],
         "lines": log_lines(session, opened, first, viewer),
+        "moments": moments(session.run, viewer, first),
         "own": [event_data(session, len(opened) + i, entry, viewer) for i, entry in enumerate(own)],
         "own_lines": log_lines(session, own, 0, viewer, len(opened)),
     }

@@ -49,6 +49,11 @@ class Run:
                 self.final[other] = len(self.own[other])
         self.chronicle.record(self.state, len(self.log))
 
+    def tell(self, wanted: bool) -> None:
+        """From now on, keep the moments of what happens; or stop that, and forget those kept so far."""
+        self.state.moments = [] if wanted else None
+        self.chronicle.marks = []
+
     def hand_in(self, stream: int, outcome: int) -> None:
         """Fix the next draw of a stream: a seat's own, or the shared one, -1."""
         luck = self.luck(stream)

@@ -16,6 +16,7 @@ from typing import Any
 from starcup.core.errors import BadOption, BadSave, IllegalAction
 from starcup.core.fields import INT_LIMIT
 from starcup.core.game import Game
+from starcup.core.positions import as_whole
 from starcup.core.setup import Setup
 from starcup.games import game as game_of
 
@@ -53,6 +54,11 @@ class Save:
         if self.names:
             out["names"] = self.names
         return out
+
+    def wire(self) -> dict[str, Any]:
+        """The save for a browser: the seed is text, for JSON there keeps only 53 bits of a number."""
+        seed = self.setup.seed
+        return self.data() | {"seed": None if seed is None else str(seed)}
 
     def text(self) -> str:
         """The save as text: one action per line, so that people can read it and tools can compare it."""
@@ -124,13 +130,13 @@ def applicable(game: Game, options: dict[str, Any], seats: int) -> dict[str, Any
 
 def read_setup(game: Game, data: dict[str, Any]) -> Setup:
     """Seats, seed and options."""
-    seats, seed, options = data.get("seats"), data.get("seed"), data.get("options", {})
+    seats, seed, options = data.get("seats"), as_whole(data.get("seed")), data.get("options", {})
     if not is_whole(seats):
         raise BadSave(f"seats is {seats!r}, and must be a whole number")
     if seed is None and data.get("start") is None:
         raise BadSave("seed is missing: a save needs a seed, or a position to start from")
     if seed is not None and (not is_whole(seed) or data.get("start") is not None):
-        raise BadSave(f"seed is {seed!r}, and must be a whole number, or null if there is a start")
+        raise BadSave(f"seed is {seed!r}, and must be a whole number (as text, too), or null if there is a start")
     if not isinstance(options, dict) or not all(isinstance(choice, int | str) for choice in options.values()):
         raise BadSave(f"options is {options!r}, and must be an object with a choice for each name")
     try:

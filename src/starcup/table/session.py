@@ -35,6 +35,7 @@ class Session:
         self.names: list[str] = []
         self.run = Run(game, self.setup, start)
         self.taken_back: list[list[Action]] = [[] for _ in range(setup.seats)]
+        self.open_before: list[tuple[int, int] | None] = [None] * setup.seats  # what was asked when orders were given
         self.orders: list[dict[str, int]] = [
             {order.name: order.default for order in game.orders} for _ in range(setup.seats)
         ]
@@ -124,6 +125,7 @@ class Session:
         """Play a checked answer, then those of standing orders. Raises IllegalAction."""
         self.check_seat(seat)
         before = len(self.log)
+        self.run.tell(True)
         self.run.play(seat, action)
         self.taken_back[seat] = []
         self.follow_orders()
@@ -153,20 +155,16 @@ class Session:
                 del self.rolls[index]
 
     def order(self, seat: Seat, name: str, choice: int | str) -> Change:
-        """Set one of the seat's standing orders, and follow it if it applies now. Raises BadOption."""
-        self.check_seat(seat)
-        before = len(self.log)
-        self.set_order(seat, name, choice)
-        self.taken_back[seat] = []
-        self.follow_orders()
-        return self.added_since(before)
+        """Set one of the seat's standing orders: from the next question on it answers. Raises BadOption.
 
-    def set_order(self, seat: Seat, name: str, choice: int | str) -> None:
-        """Set a standing order without following it. Raises BadOption."""
+        It never answers the question that is already open: whoever gives an order has not answered that.
+        """
+        self.check_seat(seat)
         for option in self.game.orders:
             if option.name == name:
                 self.orders[seat][name] = option.number(choice)
-                return
+                self.open_before[seat] = self.at(seat) if self.state.prompt(seat) else None
+                return Change()
         known = ", ".join(option.name for option in self.game.orders) or "none"
         raise BadOption(f"there is no standing order {name!r}: there are {known}")
 
@@ -177,7 +175,8 @@ class Session:
 
     def follow_order(self, seat: Seat) -> bool:
         """Answer for one seat if its orders say so. A seat that has just taken an answer back wants to be asked."""
-        action = -1 if self.taken_back[seat] else self.game.ordered(self.state, seat, self.orders[seat])
+        must_ask = self.taken_back[seat] or self.open_before[seat] == self.at(seat)
+        action = -1 if must_ask else self.game.ordered(self.state, seat, self.orders[seat])
         if action < 0:
             return False
         try:
@@ -220,6 +219,7 @@ class Session:
         if not self.taken_back[seat]:
             raise IllegalAction(NOTHING_TO_REDO)
         before = len(self.log)
+        self.run.tell(True)
         self.run.play(seat, self.taken_back[seat][-1])
         self.taken_back[seat].pop()
         self.follow_orders()

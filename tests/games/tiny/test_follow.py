@@ -2,6 +2,7 @@
 
 import pytest
 
+from starcup.games.tiny.fields import FREE
 from tests.games.tiny.table import TINY, asked, mat, mine, offers, play, ships, stock, table
 
 
@@ -173,3 +174,14 @@ def test_standing_orders_answer_the_follow_question() -> None:
     assert TINY.ordered(state, 1, {"follow": 2, "follow_acquire_culture": 1}) == passes
     play(state, "pass")
     assert TINY.ordered(state, 0, {"follow": 1}) == asks
+
+
+@pytest.mark.rule("tiny:orders.free")
+def test_a_die_that_is_free_to_follow_is_asked_about_whatever_its_face() -> None:
+    state = table(mat(), mat(culture=1), inactive="energy culture move")
+    play(state, "activate energy")
+    passes, asks = TINY.book.encode("pass", []), -1
+    assert TINY.ordered(state, 1, {"follow": 2}) == passes
+    state.agenda[-1][state.setup.seats + 3] |= FREE
+    assert TINY.ordered(state, 1, {"follow": 2}) == asks
+    assert TINY.ordered(state, 1, {"follow": 1}) == passes

@@ -7,8 +7,11 @@ import type {
   GameDetails,
   NewTable,
   Replay,
+  Story,
   TableCard,
 } from "./types.ts";
+
+import { parseExactly } from "../lib/exact.ts";
 
 export class ApiFault extends Error {
   constructor(
@@ -44,7 +47,7 @@ export async function call<T>(method: string, path: string, body?: unknown): Pro
 
 function parsed(text: string): unknown {
   try {
-    return text === "" ? null : JSON.parse(text);
+    return text === "" ? null : parseExactly(text);
   } catch {
     return null;
   }
@@ -88,6 +91,8 @@ export const api = {
   rematch: (table: string) => call<Created>("POST", at(table, "/rematch"), {}),
   save: (table: string) => call<unknown>("GET", at(table, "/save")),
   report: (table: string, seat: number) => call<unknown>("GET", at(table, `/report?seat=${seat}`)),
+  story: (table: string, seat: number, since: number) =>
+    call<Story>("GET", at(table, `/story?seat=${seat}&since=${since}`)),
   replay: (table: string) => call<Replay>("GET", at(table, "/replay")),
   replayFrame: (table: string, ply: number, seat: number) =>
     call<Frame>("GET", at(table, `/replay/${ply}?seat=${seat}`)),

@@ -588,6 +588,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{id}/story": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Story
+         * @description What happened from about event `since` on, step by step, for those who come late.
+         */
+        get: operations["story_api_tables__id__story_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{id}/suggest": {
         parameters: {
             query?: never;
@@ -744,6 +764,8 @@ export interface components {
             items: components["schemas"]["EventInfo"][];
             /** Lines */
             lines: components["schemas"]["LogLine"][];
+            /** Moments */
+            moments: components["schemas"]["Moment"][];
             /** Own */
             own: components["schemas"]["EventInfo"][];
             /** Own Lines */
@@ -905,6 +927,22 @@ export interface components {
             /** Words */
             words: string;
         };
+        /**
+         * Moment
+         * @description How the table looked after the first `upto` events.
+         */
+        Moment: {
+            /** Aids */
+            aids: {
+                [key: string]: unknown;
+            };
+            /** Upto */
+            upto: number;
+            /** View */
+            view: {
+                [key: string]: unknown;
+            };
+        };
         /** NewTable */
         NewTable: {
             clock?: components["schemas"]["Clock"] | null;
@@ -1010,6 +1048,8 @@ export interface components {
             columns?: components["schemas"]["RollColumn"][];
             /** Costs */
             costs: components["schemas"]["RollBills"][];
+            /** Ends */
+            ends?: (string | number)[][];
             last: components["schemas"]["RollLast"];
             /** Pays */
             pays?: components["schemas"]["RollPay"][];
@@ -2465,6 +2505,16 @@ export interface components {
             seat: number;
             /** Words */
             words: string[];
+        };
+        /**
+         * Story
+         * @description What happened from event `since` on: moments from before it up to the table as it is, which is not repeated.
+         */
+        Story: {
+            /** Moments */
+            moments: components["schemas"]["Moment"][];
+            /** Since */
+            since: number;
         };
         /**
          * Strict
@@ -4964,6 +5014,50 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Frame"];
+                };
+            };
+            /** @description Refused; nothing has changed. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description It could not be saved, or the server has a fault. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    story_api_tables__id__story_get: {
+        parameters: {
+            query?: {
+                /** @description As which of your seats; -1 to watch. */
+                seat?: number | null;
+                since?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Story"];
                 };
             };
             /** @description Refused; nothing has changed. */

@@ -37,9 +37,15 @@ export type Answer = With<Schemas["Answer"], { action: Action }>;
 export type Ask = With<Schemas["Ask"], { at: [number, number]; actions: Choice[] }>;
 export type GameEvent<G extends GameId = GameId> = Games[G]["event"];
 export type LogLine = Schemas["LogLine"];
+/** How the table looked between two events. */
+export type Moment<G extends GameId = GameId> = With<
+  Schemas["Moment"],
+  { view: Games[G]["view"]; aids: Games[G]["aids"] }
+>;
+export type Story<G extends GameId = GameId> = With<Schemas["Story"], { moments: Moment<G>[] }>;
 export type Events<G extends GameId = GameId> = With<
   Schemas["Events"],
-  { items: GameEvent<G>[]; own: GameEvent<G>[] }
+  { items: GameEvent<G>[]; own: GameEvent<G>[]; moments: Moment<G>[] }
 >;
 
 export type Frame<G extends GameId = GameId> = With<

@@ -5,6 +5,7 @@
 import type { Component } from "svelte";
 import type { Action, Frame, GameEvent, GameId, Games } from "../api/types.ts";
 import type { Desk } from "../table/desk.svelte.ts";
+import type { Telling } from "../table/steps.ts";
 
 export interface Hint {
   title: string;
@@ -30,6 +31,16 @@ export interface GameModule<G extends GameId = GameId> {
   ends?: (action: Action, frame: Frame<G> | null) => boolean;
   /** Events that begin a part of the log; without it, those that are nobody's doing. */
   heads?: (event: GameEvent<G>) => boolean;
+  /** Events that begin a turn or a round, where these are not the same. */
+  turns?: (event: GameEvent<G>) => boolean;
+  /** Events that are told together, by the name of the scene; "" for those told one by one. */
+  scene?: (event: GameEvent<G>) => string;
+  /** What a scene is called, and what there is to see. */
+  sceneWords?: (scene: string) => { title: string; words: string };
+  /** Events that are told in passing. */
+  minor?: (event: GameEvent<G>) => boolean;
+  /** What is being told, in a word or two: a phase, a turn. */
+  chapter?: (view: Games[G]["view"], desk: Desk<G>) => string;
   /** The score that wins, where there is one: shown beside the scores. */
   goal?: (desk: Desk<G>) => number;
   /** Who has won, where it is nobody at a seat; "" otherwise. */
@@ -55,6 +66,13 @@ export interface GameModule<G extends GameId = GameId> {
    */
   FinalScoring?: Component<{ desk: Desk<G>; finished: () => void }>;
 }
+
+/** How a game's events are told. */
+export const tellingOf = (module: GameModule | null): Telling => ({
+  turns: module?.turns ?? module?.heads ?? (({ seat }) => seat < 0),
+  scene: module?.scene ?? (() => ""),
+  minor: module?.minor ?? (() => false),
+});
 
 const MODULES: { [G in GameId]: () => Promise<{ default: GameModule<G> }> } = {
   roll: () => import("./roll/index.ts"),

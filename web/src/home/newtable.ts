@@ -1,5 +1,6 @@
 /** What is asked of the server for a new table. */
 import type { Game, NewTable, SeatWish } from "../api/types.ts";
+import { parseExactly } from "../lib/exact.ts";
 import { optionsFor } from "./options.ts";
 
 const BOT_OPPONENTS = 2;
@@ -20,7 +21,7 @@ export function playNow(game: Game, name: string): NewTable {
 
 export function readSave(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseExactly(text);
   } catch {
     throw new Error("That file is not a valid save: it is not JSON.");
   }

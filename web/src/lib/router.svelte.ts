@@ -1,4 +1,5 @@
 /** Where we are: home, or a table, perhaps at one step of its replay. */
+import { stepTo } from "./back.ts";
 
 export interface Place {
   table: string | null;
@@ -18,7 +19,7 @@ const here = (): Place => read(location.pathname, location.search, location.hash
 export const place = $state<{ now: Place }>({ now: here() });
 
 export function go(path: string): void {
-  history.pushState(null, "", path);
+  stepTo(path);
   place.now = here();
 }
 
@@ -29,7 +30,11 @@ export function forgetToken(): void {
 }
 
 export function showStep(step: number | null): void {
-  history.replaceState(null, "", location.pathname + (step === null ? "" : `?step=${step}`));
+  history.replaceState(
+    history.state,
+    "",
+    location.pathname + (step === null ? "" : `?step=${step}`),
+  );
 }
 
 addEventListener("popstate", () => (place.now = here()));

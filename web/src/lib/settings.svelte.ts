@@ -12,10 +12,17 @@ export interface Settings {
   confirm: boolean;
   chat: boolean;
   name: string;
-  /** How fast a turn is told that nobody plays: the Rogue's. */
-  pace: "slow" | "normal" | "fast" | "once";
+  /** How fast other players' turns are told. */
+  pace: "slow" | "normal" | "fast" | "off";
   walked: string[];
 }
+
+export const PACE_WORDS: Record<Settings["pace"], string> = {
+  slow: "Slow",
+  normal: "Normal",
+  fast: "Fast",
+  off: "Off",
+};
 
 const NAME = "settings";
 const FRESH: Settings = {
@@ -31,6 +38,7 @@ const FRESH: Settings = {
 };
 
 export const settings = $state<Settings>({ ...FRESH, ...load<Settings>(NAME) });
+if ((settings.pace as string) === "once") settings.pace = "off"; // as it was called before
 
 export function change<K extends keyof Settings>(name: K, value: Settings[K]): void {
   settings[name] = value;

@@ -40,6 +40,29 @@ export function explains(words: () => Words | null): Attachment {
       shownBy = element;
       timer = window.setTimeout(() => show(element, words), wait);
     };
+    let pressing = false;
+    let explained = false;
+    const press = () => {
+      clearTimeout(timer);
+      explained = false;
+      pressing = true;
+      shownBy = element;
+      timer = window.setTimeout(() => {
+        explained = pressing;
+        show(element, words);
+      }, LONG_PRESS_MS);
+    };
+    const release = () => {
+      pressing = false;
+      clearTimeout(timer);
+    };
+    /** A finger that was held down has asked, and has chosen nothing. */
+    const swallow = (event: Event) => {
+      if (!explained) return;
+      explained = false;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    };
     const listeners: [string, (event: Event) => void][] = [
       [
         "pointerenter",
@@ -48,13 +71,9 @@ export function explains(words: () => Words | null): Attachment {
       ["pointerleave", hideTip],
       [
         "pointerdown",
-        (event) =>
-          (event as PointerEvent).pointerType === "mouse" ? hideTip() : after(LONG_PRESS_MS)(),
+        (event) => ((event as PointerEvent).pointerType === "mouse" ? hideTip() : press()),
       ],
-      [
-        "pointerup",
-        (event) => (event as PointerEvent).pointerType !== "mouse" && clearTimeout(timer),
-      ],
+      ["pointerup", (event) => (event as PointerEvent).pointerType !== "mouse" && release()],
       ["pointercancel", hideTip],
       ["focusin", () => element.matches(":focus-visible") && after(HOVER_MS)()],
       // What has the focus may be leaving the page: nothing may change then.
@@ -62,8 +81,10 @@ export function explains(words: () => Words | null): Attachment {
       ["contextmenu", (event) => tip.words && event.preventDefault()],
     ];
     for (const [name, listener] of listeners) element.addEventListener(name, listener);
+    element.addEventListener("click", swallow, true);
     return () => {
       for (const [name, listener] of listeners) element.removeEventListener(name, listener);
+      element.removeEventListener("click", swallow, true);
       if (shownBy === element) queueMicrotask(hideTip);
     };
   };

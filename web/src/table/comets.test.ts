@@ -7,18 +7,20 @@ const event = (seat: number, kind = "settled"): GameEvent =>
 const shows = ({ kind }: GameEvent) => (kind === "settled" ? "[data-planet='D']" : null);
 const shown = () => ({ x: 1, y: 2 });
 
-test("actions of others fly, mine and the table's do not", () => {
-  expect(
-    comets([event(0), event(1), event(-1), event(2, "took")], 0, shows, shown).map(
-      ({ seat }) => seat,
-    ),
-  ).toEqual([1]);
+test("what others do is lit, and what happens by itself; what I do is not", () => {
+  const lit = comets([event(0), event(1), event(-1), event(2, "took")], 0, shows, shown);
+  expect(lit.map(({ seat }) => seat)).toEqual([1, -1]);
+  expect(lit.map(({ from }) => from !== null)).toEqual([true, false]);
 });
 
-test("what is not on the screen does not fly", () => {
-  expect(
-    comets([event(1)], 0, shows, (selector) => (selector.includes("seat") ? null : shown())),
-  ).toEqual([]);
+test("the same thing done twice is lit once", () => {
+  expect(comets([event(1), event(1)], 0, shows, shown)).toHaveLength(1);
+});
+
+test("what is not on the screen is not lit; whose card is not there sends no light", () => {
+  const only = (part: string) => (selector: string) => (selector.includes(part) ? shown() : null);
+  expect(comets([event(1)], 0, shows, only("seat"))).toEqual([]);
+  expect(comets([event(1)], 0, shows, only("planet"))[0]!.from).toBeNull();
 });
 
 test("they set out one after the other, and never more than six", () => {

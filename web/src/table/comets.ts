@@ -1,4 +1,4 @@
-/** Which actions of others are shown as a path of light, and when each of them sets out. */
+/** What somebody did, as light on the board: a path from their card to what changed, and a ring there. */
 import type { GameEvent } from "../api/types.ts";
 
 interface Spot {
@@ -8,7 +8,8 @@ interface Spot {
 
 export interface Comet {
   seat: number;
-  from: Spot;
+  /** Null where their card is not on the screen: only the ring is shown. */
+  from: Spot | null;
   to: Spot;
   delay: number;
 }
@@ -16,19 +17,27 @@ export interface Comet {
 const DELAY_MS = 140;
 const MAX_COMETS = 6;
 
-/** The newest few, one after the other; those whose ends are not on the screen are left out. */
+/** A few of them, one after the other; those whose ends are not on the screen are left out. */
 export function comets(
   events: GameEvent[],
   viewer: number,
   shows: (event: GameEvent) => string | null,
   middleOf: (selector: string) => Spot | null,
 ): Comet[] {
-  const out: Comet[] = [];
+  const found = new Map<string, Comet>();
   for (const event of events) {
-    const target = event.seat >= 0 && event.seat !== viewer ? shows(event) : null;
-    const from = target && middleOf(`[data-seat='${event.seat}']`);
+    const target = event.seat !== viewer ? shows(event) : null;
     const to = target && middleOf(target);
-    if (from && to) out.push({ seat: event.seat, from, to, delay: 0 });
+    const key = `${event.seat} ${target}`;
+    if (to && !found.has(key))
+      found.set(key, {
+        seat: event.seat,
+        from: event.seat < 0 ? null : middleOf(`[data-seat='${event.seat}']`),
+        to,
+        delay: 0,
+      });
   }
-  return out.slice(-MAX_COMETS).map((comet, i) => ({ ...comet, delay: i * DELAY_MS }));
+  return [...found.values()]
+    .slice(-MAX_COMETS)
+    .map((comet, i) => ({ ...comet, delay: i * DELAY_MS }));
 }

@@ -1,4 +1,7 @@
-/** One table in this browser: the last frame, the log, and what may be done. It decides no rule. */
+/**
+ * One table in this browser: what is shown of it, the log, and what may be done. It decides no
+ * rule.
+ */
 import type {
   Action,
   Ask,
@@ -9,13 +12,16 @@ import type {
   GameEvent,
   GameId,
   SeatInfo,
+  Story,
 } from "../api/types.ts";
 import type { Answered, Line } from "../api/socket.ts";
 import { messageOf } from "../lib/notice.svelte.ts";
 import { settings } from "../lib/settings.svelte.ts";
 import { same } from "./choices.ts";
-import { EMPTY, merged, type Log } from "./events.ts";
-import { remembered, remember } from "./memory.ts";
+import { EMPTY, goesOn, merged, type Log } from "./events.ts";
+import { remember, remembered, rememberTold, toldBefore } from "./memory.ts";
+import { arrival, lastTurn, stepsOf, tableAt, type Shown, type Telling } from "./steps.ts";
+import { Teller } from "./teller.svelte.ts";
 
 /** How answers get to the server: the socket, or in a preview nothing at all. */
 export interface Wire {
@@ -23,9 +29,19 @@ export interface Wire {
   ask(what: string, more?: Record<string, unknown>): Promise<Answered>;
 }
 
+/** How much of a clock may go by while something is told. */
+const TOLD_SHARE = 0.25;
+
+/** An answer whose only meaning is to be done. */
+const DONE: Action = ["done"];
+
 export class Desk<G extends GameId = GameId> {
+  /** The table and the log, as far as they are told: everything on the page reads these. */
   frame = $state.raw<Frame<G> | null>(null);
   log = $state.raw<Log<G>>(EMPTY);
+  /** What has arrived last. */
+  latest = $state.raw<Shown<G> | null>(null);
+  readonly teller = new Teller<G>((shown) => this.show(shown));
   chat = $state<ChatLine[]>([]);
   line = $state<Line>("connecting");
   fault = $state("");
@@ -44,7 +60,15 @@ export class Desk<G extends GameId = GameId> {
   ends: (action: Action, frame: Frame<G> | null) => boolean = () => false;
   /** Which events begin a part of the log. */
   heads: (event: GameEvent<G>) => boolean = (event) => event.seat < 0;
+  /** Which events begin a turn, belong together, or are told in passing. */
+  telling: Telling<G> = {
+    turns: (event) => event.seat < 0,
+    scene: () => "",
+    minor: () => false,
+  };
   private heard: (() => void)[] = [];
+  /** How many events had been told when we came, if we were here before. */
+  private toldEarlier: number | undefined;
 
   constructor(
     readonly table: string,
@@ -82,10 +106,36 @@ export class Desk<G extends GameId = GameId> {
     return this.seats[seat]?.name || `Player ${seat + 1}`;
   }
 
-  /** Take a frame in. False when frames were missed: the table must be watched anew. */
+  /**
+   * Take a frame in; what it tells waits its turn. False when frames were missed: the table must be
+   * watched anew.
+   */
   take(frame: Frame<G>): boolean {
-    const log = merged<G>(frame.viewer === this.viewer ? this.log : EMPTY, frame.events);
+    const before = this.latest?.frame.viewer === frame.viewer ? this.latest : null;
+    const log = merged<G>(before?.log ?? EMPTY, frame.events);
     if (!log) return false;
+    const now: Shown<G> = { frame, log };
+    this.latest = now;
+    if (!before) this.toldEarlier = toldBefore(this.table, frame.viewer);
+    const seen = before?.log.items.length ?? 0;
+    if (!before?.frame.view || !goesOn(before.log, log))
+      this.teller.forget(); // new, or a take-back
+    else this.teller.tell(stepsOf(now, seen, frame.events.moments ?? [], this.telling));
+    this.teller.tell([arrival(now)]);
+    this.watchClock(frame);
+    return true;
+  }
+
+  /** Who has a clock is told no longer than a part of it. */
+  private watchClock({ ask, clock, viewer, seats }: Frame<G>): void {
+    const deadline = seats[viewer]?.deadline;
+    if (!ask || !clock || !deadline) return;
+    const spare = deadline * 1000 - Date.now() - clock.seconds * 1000 * (1 - TOLD_SHARE);
+    this.teller.hurryUp(Math.max(0, spare));
+  }
+
+  /** Show a table as it is. */
+  show({ frame, log }: Shown<G>): void {
     const old = this.frame?.ask?.at.join();
     this.frame = frame;
     this.log = log;
@@ -94,8 +144,37 @@ export class Desk<G extends GameId = GameId> {
       this.advised = null;
       this.busy = false; // the new question is here before the reply: a quick hand need not wait for that
     }
+    if (!this.replaying) rememberTold(this.table, frame.viewer, log.items.length);
     for (const wake of this.heard.splice(0)) wake();
-    return true;
+  }
+
+  /** From which event on there is something to tell to somebody who has just come; -1 if nothing. */
+  get untold(): number {
+    const items = this.latest?.log.items ?? [];
+    const since = this.toldEarlier ?? lastTurn(items, this.telling);
+    return since >= 0 && since < items.length ? since : -1;
+  }
+
+  /** The beginning of what the player would like to be told again: since the last answer or turn. */
+  get lastTurn(): number {
+    const items = this.latest?.log.items ?? [];
+    const mine = this.answered > 0 && this.answered < items.length ? this.answered : -1;
+    return mine >= 0 ? mine : lastTurn(items, this.telling);
+  }
+
+  /** Tell the past once more, from the server's memory; then the table is as it was. */
+  recall({ since, moments }: Story<G>): void {
+    const now = this.latest;
+    if (!now || !moments.length || this.teller.now || this.replaying) return;
+    const steps = stepsOf(
+      { ...now, frame: { ...now.frame, viewer: -1 } },
+      since,
+      moments,
+      this.telling,
+    ).map((step) => ({ ...step, frame: { ...step.frame, viewer: now.frame.viewer } }));
+    if (!steps.length) return;
+    this.show(tableAt(now, since, moments));
+    this.teller.tell([...steps, arrival(now)]);
   }
 
   /** A line of chat. After a new watch the server tells the last ones again: those are known. */
@@ -127,6 +206,7 @@ export class Desk<G extends GameId = GameId> {
     const sure =
       !settings.confirm ||
       !this.ends(action, this.frame) ||
+      same(action, DONE) ||
       (this.armed !== null && same(this.armed, action));
     if (sure) void this.give(action);
     else this.armed = action;
@@ -134,7 +214,7 @@ export class Desk<G extends GameId = GameId> {
 
   /** What Done would give: the answer that was chosen, or one whose only meaning is to be done. */
   get ending(): Choice | undefined {
-    return this.armed ? this.choiceOf(this.armed) : this.choiceOf(["done"]);
+    return this.armed ? this.choiceOf(this.armed) : this.choiceOf(DONE);
   }
 
   done(): void {

@@ -5,7 +5,7 @@ import type { Action, Frame, GameEvent } from "../api/types.ts";
 import { settings } from "../lib/settings.svelte.ts";
 import { Desk } from "./desk.svelte.ts";
 
-const NO_EVENTS = { since: 0, items: [], lines: [], own: [], own_lines: [] };
+const NO_EVENTS = { since: 0, items: [], lines: [], moments: [], own: [], own_lines: [] };
 
 let sent: [string, Record<string, unknown>][] = [];
 let answer: () => Promise<Answered> = () => Promise.resolve({});

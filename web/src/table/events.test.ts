@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Events, GameEvent, LogLine } from "../api/types.ts";
-import { EMPTY, fresh, markAt, merged, type Log } from "./events.ts";
+import { EMPTY, fresh, goesOn, markAt, merged, type Log } from "./events.ts";
 import { flashes } from "./flashes.ts";
 
 const event = (n: number, words = `event ${n}`, seat = 0): GameEvent =>
@@ -10,6 +10,7 @@ const events = (since: number, ...items: GameEvent[]): Events => ({
   since,
   items,
   lines: items.map(({ n }) => line(n)),
+  moments: [],
   own: [],
   own_lines: [],
 });
@@ -59,4 +60,12 @@ test("a card shows the newest thing its seat did", () => {
     event(3, "The die shows 3", -1),
   ];
   expect(flashes(items, 0)).toEqual({ 0: "Ada settled D for 3", 1: "Greedy bot took 1 trade" });
+});
+
+test("a log goes on unless something was taken back", () => {
+  const before = log(event(0), event(1));
+  expect(goesOn(before, log(event(0), event(1)))).toBe(true);
+  expect(goesOn(before, log(event(0), event(1), event(2)))).toBe(true);
+  expect(goesOn(before, log(event(0)))).toBe(false);
+  expect(goesOn(before, log(event(0), event(1, "something else")))).toBe(false);
 });

@@ -22,6 +22,16 @@ export function merged<G extends GameId>(log: Log<G>, events: Events<G>): Log<G>
   };
 }
 
+/**
+ * Whether a log continues another: nothing was taken back. After a new watch all of it is sent
+ * again.
+ */
+export function goesOn<G extends GameId>(before: Log<G>, after: Log<G>): boolean {
+  const count = before.items.length;
+  const [last, same] = [before.items[count - 1], after.items[count - 1]];
+  return count === 0 || (last!.ply === same?.ply && last!.words === same.words);
+}
+
 /** What is new to somebody who has seen that many items. */
 export function fresh<G extends GameId>(log: Log<G>, seen: number): GameEvent<G>[] {
   return log.items.slice(Math.min(seen, log.items.length));

@@ -29,6 +29,8 @@ export function onTableKey(hands: Hands): (event: KeyboardEvent) => void {
       return;
     const desk = hands.desk();
     if (desk.replaying) return;
+    if (desk.teller.now) return onStoryKey(desk, event);
+    if (event.repeat) return; // a key held down answers one question, not the next one, too
     if (event.key === "?") return hands.toggleKeys();
     if (event.key === "Escape") return void (desk.armed = null);
     if (event.key === "Enter" && desk.armed && !(event.target instanceof HTMLButtonElement))
@@ -41,6 +43,14 @@ export function onTableKey(hands: Hands): (event: KeyboardEvent) => void {
     if (letter === "n") return document.querySelector<HTMLElement>("[data-choice='0']")?.focus();
     pickByKey(desk, letter);
   };
+}
+
+/** While something is told: skip it. */
+function onStoryKey(desk: Desk, event: KeyboardEvent): void {
+  if (event.repeat || ![" ", "Enter", "Escape"].includes(event.key)) return;
+  if (event.key !== "Escape" && event.target instanceof HTMLButtonElement) return;
+  event.preventDefault();
+  desk.teller.skip();
 }
 
 function pickByKey(desk: Desk, letter: string): void {

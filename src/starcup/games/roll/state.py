@@ -231,10 +231,7 @@ class RollState(State):
         """The empires as the viewer sees them: its own as it stands, the others as the window opened."""
         if not self.opening:
             return self.empires
-        empires = self.shown[:]
-        if viewer >= 0:
-            empires[viewer] = self.empires[viewer]
-        return empires
+        return [self.empires[seat] if self.is_seen(seat, viewer) else self.shown[seat] for seat in range(self.seats)]
 
     def view(self, viewer: Seat) -> "RollView":
         return view.view(self, viewer)

@@ -76,8 +76,11 @@ def view(state: "RollState", viewer: int) -> "RollView":
 def tiles_in_bag(state: "RollState", viewer: int) -> int:
     """Tiles in the bag: in a sealed window, what others draw shows when it closes."""
     if state.opening:
-        drawn = state.empires[viewer].draws - state.shown[viewer].draws if viewer >= 0 else 0
-        return len(state.bag) - drawn
+        drawn: i64 = 0
+        for seat in range(state.seats):
+            if state.is_seen(seat, viewer):
+                drawn += state.empires[seat].draws - state.shown[seat].draws
+        return len(state.bag) - int(drawn)
     return len([tile for tile in state.bag if tile != GONE])
 
 

@@ -188,10 +188,7 @@ class RollersState(State):
         """The sheets as the viewer sees them: its own as it stands, the others as the window opened."""
         if not self.opening:
             return self.sheets
-        sheets = self.shown[:]
-        if viewer >= 0:
-            sheets[viewer] = self.sheets[viewer]
-        return sheets
+        return [self.sheets[seat] if self.is_seen(seat, viewer) else self.shown[seat] for seat in range(self.seats)]
 
     def view(self, viewer: Seat) -> "RollersView":
         return view.view(self, viewer)

@@ -6,7 +6,7 @@ from starcup.core.setup import Option
 from starcup.core.state import Seat, State
 from starcup.games.tiny.codes import A_ACCEPT, A_PASS, Q_FOLLOW, Q_FORCE
 from starcup.games.tiny.data import FACES
-from starcup.games.tiny.fields import FACE_BITS
+from starcup.games.tiny.fields import FACE_BITS, FREE
 
 ASK: Final = 0
 NEVER: Final = 1
@@ -18,9 +18,10 @@ ORDERS: Final = [
         "follow",
         ["ask", "never", "these"],
         "ask",
-        "Ask me about every die I could follow, about none, or only about dice of these faces.",
+        "Ask me about every die I could follow, about none, or only about dice of these faces. "
+        "What is free to follow is always asked, unless you never want to be.",
         title="Following",
-        labels=["Ask me", "Never", "Only these faces"],
+        labels=["Ask me", "Never, even if it is free", "Only these faces"],
     ),
     *[
         Option(
@@ -50,8 +51,10 @@ def answer(state: State, seat: Seat, orders: dict[str, int]) -> int:
     prompt = state.prompt(seat)
     if prompt == Q_FOLLOW:
         wanted = orders.get("follow", ASK)
-        face = FACES[int(state.window_int(2)) & FACE_BITS]
-        if wanted == NEVER or (wanted == THESE and not orders.get(f"follow_{face}", 0)):
+        die = int(state.window_int(2))
+        face = FACES[die & FACE_BITS]
+        unwanted = wanted == THESE and not die & FREE and not orders.get(f"follow_{face}", 0)  # tiny:orders.free
+        if wanted == NEVER or unwanted:
             return A_PASS  # tiny:orders.follow
     if prompt == Q_FORCE and orders.get("force", ASK) == NEVER:
         return A_ACCEPT  # tiny:orders.force

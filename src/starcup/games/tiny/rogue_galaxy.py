@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from starcup.core.event import NOBODY
+from starcup.core.moments import note_moment
 from starcup.games.tiny import fleet
 from starcup.games.tiny.codes import (
     E_ACTIVATED,
@@ -146,11 +147,13 @@ def roll_die(state: "TinyState", rerolled: bool, again: bool) -> None:
     face: i64 = state.rng.below(FACE_COUNT)
     ready = is_usable(state, face)
     state.emit(E_ROGUE_DIE, NOBODY, face, int(ready), int(again))
+    note_moment(state)
     if not ready and not rerolled:  # tiny:rogue.reroll
         rerolled = True  # tiny:rogue.reroll_once
         face = state.rng.below(FACE_COUNT)
         ready = is_usable(state, face)
         state.emit(E_ROGUE_DIE, NOBODY, face, int(ready), 1)
+        note_moment(state)
     if not ready:
         state.emit(E_ROGUE_LOST, NOBODY, face)  # tiny:rogue.discard
         return
@@ -181,6 +184,7 @@ def activate(state: "TinyState", face: i64) -> None:
     state.bay += UNIT[face]
     state.die = face
     state.emit(E_ACTIVATED, NOBODY, face)
+    note_moment(state)
     state.wait(S_FOLLOW, 1, ROGUE, face)  # tiny:rogue.follow
     if face == F_MOVE:
         send_ship(state, mat)

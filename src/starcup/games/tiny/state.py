@@ -347,10 +347,7 @@ class TinyState(State):
         """The mats as the viewer sees them: its own as it stands, the others as the window opened."""
         if not self.opening:
             return self.mats
-        mats = self.shown[:]
-        if viewer >= 0:
-            mats[viewer] = self.mats[viewer]
-        return mats
+        return [self.mats[seat] if self.is_seen(seat, viewer) else self.shown[seat] for seat in range(self.seats)]
 
     def view(self, viewer: Seat) -> Mapping[str, Any]:
         return view.view(self, self.seen(viewer), viewer)

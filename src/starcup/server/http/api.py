@@ -26,6 +26,7 @@ from starcup.server.store.journal import rolls_of, standing
 from starcup.server.store.models import LogRow
 from starcup.table import frames
 from starcup.table.session import Session
+from starcup.table.story import Story
 from starcup.version import build
 
 FAULTS: dict[int | str, dict[str, Any]] = {
@@ -152,7 +153,7 @@ async def save(id: str, hall: TheHall, visitor: Visitor) -> JSON:
     async with table.locked():
         if table.game is None:
             return await old_save(hall, table, visitor)
-        return finished(table).save().data()
+        return finished(table).save().wire()
 
 
 async def old_log(hall: Hall, table: LiveTable, visitor: str) -> list[LogRow]:
@@ -172,13 +173,24 @@ async def old_save(hall: Hall, table: LiveTable, visitor: str) -> JSON:
         "ruleset": row.ruleset,
         "seats": row.seats,
         "options": row.options,
-        "seed": None if row.seed is None else int(row.seed),
+        "seed": row.seed,
         "actions": [[play.seat, *play.what] for play in standing(rows)],
         "scores": None,
         "names": [seat.name for seat in table.seats],
     }
     rolls = [list(roll) for roll in rolls_of(rows)]
     return save | ({"start": row.start} if row.start else {}) | ({"rolls": rolls} if rolls else {})
+
+
+@router.get("/tables/{id}/story", response_model=wire.Story)
+async def story(id: str, hall: TheHall, visitor: Visitor, seat: SeatQuery = None, since: SinceQuery = 0) -> JSON:
+    """What happened from about event `since` on, step by step, for those who come late."""
+    table = await hall.table(id)
+    async with table.locked():
+        if table.session is None:
+            raise Refusal("not_now", f"there is nothing to tell: the game is {table.status}")
+        found = Story.of(table.session, table.viewer_of(visitor, seat), since)
+    return await asyncio.to_thread(found.tell)
 
 
 @router.get("/tables/{id}/report")
@@ -195,7 +207,7 @@ async def report(id: str, hall: TheHall, visitor: Visitor, seat: SeatQuery = Non
             "frame": live_frames.frame(table, visitor, viewer),
         }
         if session is not None and session.state.over:
-            out["save"] = session.save().data()
+            out["save"] = session.save().wire()
         elif session is not None:
             out["index"] = known_answers(session, viewer)
         return out

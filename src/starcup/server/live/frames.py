@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from starcup.server.live.table import LiveTable
 
 JSON = dict[str, Any]
-NO_EVENTS: JSON = {"since": 0, "items": [], "lines": [], "own": [], "own_lines": []}
+NO_EVENTS: JSON = {"since": 0, "items": [], "lines": [], "moments": [], "own": [], "own_lines": []}
 WHY_NO_UNDO = {
     "waiting": "the game has not started yet",
     "over": "the game is over",

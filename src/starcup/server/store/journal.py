@@ -53,7 +53,7 @@ class Journal:
         for row in rows:
             if row.kind == "order":
                 with contextlib.suppress(BadOption):  # an order that the game no longer has
-                    session.set_order(row.seat, *row.what)
+                    session.order(row.seat, *row.what)
         journal.numbers = [row.n for row in plays]
         journal.last = rows[-1].n if rows else -1
         return journal

@@ -7,11 +7,15 @@ import FinalScoring from "./FinalScoring.svelte";
 import Peek from "./Peek.svelte";
 import "./roll.css";
 import Sheet from "./Sheet.svelte";
+import { AT_REVEAL } from "./reveal.ts";
 import type { RollEvent } from "./types.ts";
 
 /** Events that bring the end nearer: squares filled, chips taken from the pool. */
 const SQUARES: RollEvent["kind"][] = ["completed"];
 const CHIPS: RollEvent["kind"][] = ["consumed", "chips", "banked"];
+
+/** What goes without saying once it is seen. */
+const MINOR: RollEvent["kind"][] = ["unused", "returned", "rolled", "shipper", "refilled", "shown"];
 
 export default {
   Board,
@@ -25,12 +29,25 @@ export default {
     if (stage === "manage") return `round ${round} · manage`;
     return `round ${round} · ${boxAt(desk).phase(stage).name}`;
   },
-  shows: ({ kind }) =>
-    SQUARES.includes(kind)
-      ? "[data-gauge='squares']"
-      : CHIPS.includes(kind)
-        ? "[data-gauge='pool']"
-        : null,
+  scene: ({ kind }) => (AT_REVEAL.includes(kind) ? "reveal" : ""),
+  sceneWords: () => ({
+    title: "Reveal",
+    words: "The screens are lifted: this is what everybody selected.",
+  }),
+  minor: ({ kind }) => MINOR.includes(kind),
+  ends: (action, frame) => (frame?.aids.ends ?? []).some((last) => last.join() === action.join()),
+  turns: ({ kind, seat }) => kind === "selected" && seat === 0,
+  chapter: ({ round, stage }, desk) => {
+    if (round === 0 || stage === "set_up") return "Set-up";
+    if (stage === "assign") return `Round ${round}`;
+    const name = stage === "manage" ? "manage empires" : boxAt(desk).phase(stage).name;
+    return `Round ${round} · ${name}`;
+  },
+  shows: (event) => {
+    if (event.kind === "phase") return `[data-phase='${event.phase}']`;
+    if (SQUARES.includes(event.kind)) return "[data-gauge='squares']";
+    return CHIPS.includes(event.kind) ? "[data-gauge='pool']" : null;
+  },
   coach,
   parting:
     "You score chips, the costs of your tiles and the bonuses of big developments. " +

@@ -6,7 +6,7 @@ import { at, follow, spread } from "./dice.ts";
 import { goodsByTile } from "./goods.ts";
 import { dieChoice, tileChoices } from "./model.ts";
 import { noted } from "./plans.ts";
-import { lastReveal, reveals } from "./reveal.ts";
+import { lastReveal } from "./reveal.ts";
 import { box } from "./smallbox.ts";
 import type { RollEvent } from "./types.ts";
 
@@ -232,7 +232,6 @@ test("the reveal is read from its events", () => {
     { ...common, kind: "phase", seat: -1, phase: "develop", strict: false },
   ];
   const found = lastReveal(events)!;
-  expect(reveals(events)).toBe(1);
   expect([...found.phases]).toEqual(["develop", "settle"]);
   expect(found.spare).toBe("settle");
   expect(found.screens[0]).toMatchObject({ seat: 0, selected: "develop", strip: "home" });

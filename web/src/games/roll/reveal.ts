@@ -7,7 +7,7 @@ import type { Colour, Phase, RollEvent, RollView } from "./types.ts";
 type Kind = RollEvent["kind"];
 type EventOf<K extends Kind> = Extract<RollEvent, { kind: K }>;
 
-const AT_REVEAL: Kind[] = ["workers", "selected", "spare_die", "dictated"];
+export const AT_REVEAL: Kind[] = ["workers", "selected", "spare_die", "dictated"];
 
 /** The seats that selected a phase, once that is revealed. */
 export function selectedBy(view: RollView, phase: Phase): number[] {
@@ -31,10 +31,6 @@ export interface Reveal {
 
 const eventsOf = <K extends Kind>(events: RollEvent[], kind: K): EventOf<K>[] =>
   events.filter((event): event is EventOf<K> => event.kind === kind);
-
-/** How often screens were lifted so far. */
-export const reveals = (events: RollEvent[]): number =>
-  eventsOf(events, "selected").filter(({ seat }) => seat === 0).length;
 
 /** The last time the screens were lifted; null before the first. */
 export function lastReveal(events: RollEvent[]): Reveal | null {

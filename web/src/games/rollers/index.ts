@@ -11,10 +11,25 @@ export default {
   goal: (desk) => desk.game!.components.goal,
   ends: ([kind]) => kind === "take",
   headline: ({ round }) => (round > 0 ? `round ${round}` : "set-up"),
+  turns: ({ kind }) => kind === "drawn",
+  chapter: ({ round, die }) =>
+    die ? `Round ${round} · the ${die.colour} die shows ${die.value}` : "Set-up",
   shows: (event) => {
-    const { kind } = event;
-    const gained = kind === "settled" || kind === "conquered" || kind === "traded";
-    return gained ? `[data-planet='${event.planet}']` : null;
+    switch (event.kind) {
+      case "settled":
+      case "conquered":
+      case "traded":
+      case "attacked":
+      case "failed":
+      case "bombarded":
+        return `[data-planet='${event.planet}']`;
+      case "moved":
+        return `[data-planet='${event.to}']`;
+      case "drawn":
+        return "[data-coach='die']";
+      default:
+        return null;
+    }
   },
   coach,
   parting:

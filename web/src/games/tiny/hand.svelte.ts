@@ -11,22 +11,18 @@ export class Hand {
   private clicked = $state("");
   /** Places of the picked dice among the inactive ones. */
   picked = $state<number[]>([]);
-  /** Nothing is lit while the Rogue's turn is being told. */
-  resting = $state(false);
 
   constructor(readonly desk: TinyDesk) {}
 
   ways = $derived.by(() =>
-    this.resting
-      ? []
-      : waysOf(this.desk.ask?.actions ?? [], this.desk.viewer, boxOf(this.desk).destinations),
+    waysOf(this.desk.ask?.actions ?? [], this.desk.viewer, boxOf(this.desk).destinations),
   );
   held = $derived.by(() => heldOf(this.ways, this.clicked));
   lit = $derived.by(() => litOf(this.ways, this.held));
   hinted = $derived.by(() =>
     hintedBy(this.desk.hint, this.desk.viewer, boxOf(this.desk).destinations),
   );
-  pick = $derived.by(() => (this.resting ? null : aidsOf(this.desk).pick));
+  pick = $derived.by(() => (this.desk.ask ? aidsOf(this.desk).pick : null));
 
   /**
    * What can follow the thing in hand, where it is not on the board: a face, a payment, a resource.

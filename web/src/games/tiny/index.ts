@@ -8,10 +8,16 @@ import { plural } from "./model.ts";
 import RogueMat from "./RogueMat.svelte";
 import Sheet from "./Sheet.svelte";
 import type { TinyEvent } from "./types.ts";
+import { ownerName } from "./words.ts";
 
 /** The card that an event changed: by its place in the row where the planet has left it. */
 function shows(event: TinyEvent): string | null {
   switch (event.kind) {
+    case "rolled":
+    case "rerolled":
+      return "[data-coach='dice']";
+    case "activated":
+      return "[data-bay='last']";
     case "colonised":
     case "replaced":
       return `[data-place='${event.place}']`;
@@ -25,6 +31,9 @@ function shows(event: TinyEvent): string | null {
   }
 }
 
+/** What goes without saying once it is seen. */
+const MINOR: TinyEvent["kind"][] = ["passed", "turn_ended", "home"];
+
 export default {
   Board,
   Card,
@@ -33,6 +42,13 @@ export default {
   FinalScoring,
   goal: (desk) => boxOf(desk).goal,
   heads: ({ kind }) => kind === "turn" || kind === "rogue_turn",
+  minor: ({ kind }) => MINOR.includes(kind),
+  chapter: ({ active, round, over }, desk) => {
+    if (over) return "The end";
+    if (round === 0) return "Set-up";
+    const whose = active === desk.viewer ? "your" : `${ownerName(desk, active)}'s`;
+    return `Round ${round} · ${whose} turn`;
+  },
   // Where the game itself asks for the end of the turn, it is not asked for twice.
   ends: ([kind], frame) => kind === "end_turn" && frame?.ask?.prompt !== "end_turn",
   verdict: ({ winner, rogue }) => (winner === "rogue" ? `${rogue?.name} has won` : ""),

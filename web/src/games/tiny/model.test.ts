@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Action, Choice } from "../../api/types.ts";
 import { heldOf, litOf, pathOf, pickActions, shipsAt, waysAt, waysOf } from "./model.ts";
 import { CENTRE, clustered, spaceAt } from "./orbit.ts";
-import { isQuick, isRogues, rogueDice, tell } from "./story.ts";
+import { rogueDice } from "./story.ts";
 import type { Box, PlanetCard, Ship, TinyEvent, View } from "./types.ts";
 
 const DESTINATIONS: Box["destinations"] = [
@@ -75,7 +75,6 @@ const planet = (id: string, number: number): PlanetCard => ({
 });
 const GORT = planet("gort", 35);
 const MAIA = planet("maia", 26);
-const JAKKS = planet("jakks", 0);
 const orbit = (id: string, place: number, space: number): Ship => ({
   at: `${id} ${space}`,
   where: "orbit",
@@ -145,71 +144,6 @@ test("ships are found at their place, the Rogue's too", () => {
     [0, 0],
     [1, 0],
   ]);
-});
-
-test("the Rogue's turn is told on the table, event by event", () => {
-  const view = table();
-  const say = (...told: Told[]) =>
-    told.forEach((one) => tell(view, event(one), [GORT, MAIA, JAKKS]));
-  say(
-    { kind: "rogue_turn", seat: -1, round: 3, dice: 5, extra: false },
-    { kind: "activated", seat: -1, face: "acquire_energy" },
-    { kind: "gained", seat: -1, resource: "energy", amount: 2, now: 3 },
-    { kind: "lost", seat: 0, resource: "energy", amount: 1 },
-    {
-      kind: "moved",
-      seat: -1,
-      ship: 1,
-      from: { at: "home", where: "home" },
-      to: { at: "maia 0", where: "orbit", planet: "maia", space: 0 },
-    },
-  );
-  expect(view.rogue).toMatchObject({ energy: 3 });
-  expect(view.mats[0]!.energy).toBe(2);
-  expect(view.rogue!.ships[1]).toEqual(orbit("maia", 1, 0));
-  expect(view.dice).toMatchObject({ bay: ["acquire_energy"], die: "acquire_energy" });
-  say({
-    kind: "regressed",
-    seat: -1,
-    owner: 0,
-    to: { at: "maia 0", where: "orbit", planet: "maia", space: 0 },
-    spaces: 1,
-  });
-  expect(view.mats[0]!.ships[1]).toEqual(orbit("maia", 1, 0));
-  say(
-    { kind: "colonised", seat: -1, planet: "gort", place: 0, points: 9 },
-    { kind: "home", seat: -1, ships: 1, planet: "gort" },
-    { kind: "home", seat: 0, ships: 1, planet: "gort" },
-    { kind: "planet", seat: -1, place: 0, planet: "jakks" },
-    { kind: "space", seat: -1, space: 2 },
-    { kind: "spent", seat: -1, resource: "energy" },
-  );
-  expect(view.rogue).toMatchObject({ points: 9, colonies: ["gort"], space: 2, energy: 0 });
-  expect(view.mats[0]!.ships[0]).toEqual(home);
-  expect(view.row[0]!.planet).toBe("jakks");
-});
-
-test("a ship that is sent home or lands is there", () => {
-  const view = table();
-  const from = { at: "gort 2", where: "orbit", planet: "gort", space: 2 } as const;
-  tell(
-    view,
-    event({ kind: "moved", seat: 0, ship: 0, from, to: { at: "home", where: "home" } }),
-    [],
-  );
-  expect(view.mats[0]!.ships[0]).toEqual(home);
-  const to = { at: "maia", where: "landed", planet: "maia" } as const;
-  tell(view, event({ kind: "moved", seat: 0, ship: 0, from, to }), []);
-  expect(view.mats[0]!.ships[0]).toEqual({ ...to, place: 1 });
-});
-
-test("the Rogue's doings are told slowly, your own are not", () => {
-  const rogues = event({ kind: "space", seat: -1, space: 2 });
-  const row = event({ kind: "planet", seat: -1, place: 0, planet: "jakks" });
-  const yours = event({ kind: "activated", seat: 0, face: "economy" });
-  const suffered = event({ kind: "lost", seat: 0, resource: "energy", amount: 1 });
-  expect([rogues, row, yours, suffered].map(isRogues)).toEqual([true, false, false, false]);
-  expect([rogues, row, yours, suffered].map(isQuick)).toEqual([false, false, true, false]);
 });
 
 test("the Rogue's dice are shown with what became of them", () => {

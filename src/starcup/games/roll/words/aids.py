@@ -4,7 +4,7 @@ what a column would do, what a Reassign power may move, what a shipment pays."""
 from starcup.core.state import Seat, State
 from starcup.games.roll import scoring
 from starcup.games.roll.book import ACTIONS
-from starcup.games.roll.codes import A_POWER, A_SHIP, Q_REASSIGN, Q_SHIP
+from starcup.games.roll.codes import A_POWER, A_SHIP, Q_REASSIGN, Q_RECALL, Q_RECRUIT, Q_SHIP, Q_START
 from starcup.games.roll.data import (
     BONUS_NOVELTY_COST,
     BONUS_REASSIGN_COST,
@@ -48,6 +48,8 @@ def add_own(out: RollAids, state: RollState, seat: Seat) -> None:
     if state.stage == ASSIGN:
         out["columns"] = forecast.columns(state, seat)
     prompt = state.prompt(seat)
+    if prompt in (Q_START, Q_RECRUIT, Q_RECALL):
+        out["ends"] = last_answers(state, seat)
     if prompt == Q_REASSIGN:
         out["powers"] = power_moves(state, seat)
     if prompt == Q_SHIP:
@@ -125,6 +127,22 @@ def bill(empire: Empire, phase: int, tile: int) -> RollBill:
 
 
 # ---- answers ----
+
+
+def last_answers(state: RollState, seat: Seat) -> list[list[str | int]]:
+    """Answers after which the seat has no more say here; nobody is asked whether that was all.
+
+    In a window for several seats it makes no difference who else has answered: with the last answer the window closes,
+    and before that nothing more is asked of the seat.
+    """
+    out: list[list[str | int]] = []
+    for action in state.legal_actions(seat):
+        twin = state.clone()
+        twin.apply(seat, action)
+        if twin.windows != state.windows or not twin.prompt(seat):
+            kind, params = ACTIONS.decode(action)
+            out.append([kind, *params])
+    return out
 
 
 def power_moves(state: RollState, seat: Seat) -> list[RollPowerMoves]:

@@ -235,6 +235,7 @@ class RollAids(TypedDict):
     costs: list[RollBills]
     zone: NotRequired[dict[str, int]]
     columns: NotRequired[list[RollColumn]]
+    ends: NotRequired[list[list[str | int]]]
     powers: NotRequired[list[RollPowerMoves]]
     pays: NotRequired[list[RollPay]]
 

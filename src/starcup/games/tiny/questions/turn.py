@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from starcup.core.event import NOBODY
+from starcup.core.moments import note_moment
 from starcup.games.tiny import rogue_galaxy
 from starcup.games.tiny.chain import START, WITH_COLONY_DIE
 from starcup.games.tiny.codes import (
@@ -123,6 +124,7 @@ def check(state: "TinyState", seat: i64, prompt: i64) -> bool:
 def end(state: "TinyState", seat: i64) -> None:
     """The player stops; dice may stay unused. Play passes clockwise."""
     state.emit(E_TURN_ENDED, seat)
+    note_moment(state)
     state.pass_on()
 
 
@@ -132,5 +134,6 @@ def activate(state: "TinyState", seat: i64, face: i64) -> None:
     state.bay += UNIT[face]  # tiny:activate.bay
     state.die = face
     state.emit(E_ACTIVATED, seat, face)
+    note_moment(state)
     state.wait(S_FOLLOW, 1, seat, face)  # tiny:follow.after
     dice.do_face(state, seat, face, START)

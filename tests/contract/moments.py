@@ -1,0 +1,67 @@
+"""The law about moments: what is kept to tell an answer step by step changes nothing and gives nothing away."""
+
+import json
+from typing import Any
+
+from starcup import Rng, State
+from starcup.core.event import EVERYONE
+from starcup.core.moments import Moment
+from tests.contract.tools import pick, print_of, same, viewers
+
+PLIES_AHEAD = 12
+
+
+def moments_can_be_told(state: State, rng: Rng) -> None:
+    """Keeping moments changes no game; each can be shown to everybody, and names nothing that a viewer cannot know."""
+    for _ in range(PLIES_AHEAD):
+        if state.over:
+            return
+        actors = state.actors()
+        seat = actors[rng.below(len(actors))]
+        action = pick(state, seat, rng)
+        told = state.clone()
+        told.events, told.moments = [], []
+        told.apply(seat, action)
+        known = {viewer: names_known(state, told, viewer) for viewer in viewers(state)}
+        state.apply(seat, action)
+        same("keeping moments changed the game", print_of(state), print_of(told))
+        counts = [moment.count for moment in told.moments]
+        assert counts == sorted(counts), f"moments are out of order: {counts}"
+        assert not counts or counts[-1] <= len(told.events), "a moment counts events that have not happened"
+        for moment in told.moments:
+            look_at(moment, known)
+
+
+def look_at(moment: Moment, known: dict[int, set[str]]) -> None:
+    """Show a moment to everybody, with its screens lifted one by one."""
+    state = moment.state
+    for viewer, names in known.items():
+        for lifted in range(state.seats + 1 if moment.closing else 1):
+            state.lifted = (1 << lifted) - 1
+            view = state.view(viewer)
+            json.dumps([view, state.game.aids(state, viewer)])
+            shown = names_in([fact for name, fact in view.items() if name != "windows"])  # these lie open
+            unknown = shown - names
+            assert not unknown, f"a moment shows viewer {viewer} what it cannot know: {sorted(unknown)}"
+
+
+def names_known(before: State, after: State, viewer: int) -> set[str]:
+    """Every name the viewer sees before an answer or after it, or is told of; names of things can be keys, too."""
+    events = [event for event in after.events or [] if event.audience in (EVERYONE, viewer)]
+    facts = [after.game.event_book.facts(event) for event in events]
+    seen = [before.view(viewer), after.view(viewer), facts]
+    return names_in(seen) | keys_in(seen)
+
+
+def names_in(value: Any) -> set[str]:
+    """All words of a JSON value."""
+    if isinstance(value, str):
+        return set(value.split())
+    inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else []
+    return {name for one in inner for name in names_in(one)}
+
+
+def keys_in(value: Any) -> set[str]:
+    """All keys of a JSON value."""
+    inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else []
+    return (set(value) if isinstance(value, dict) else set()) | {name for one in inner for name in keys_in(one)}

@@ -1,0 +1,281 @@
+"""Opponents' turns are told: sentence by sentence, with nothing on the page ahead of it, and skipped at will."""
+
+import re
+from typing import Any
+
+from playwright.sync_api import expect
+
+from tests.web.galaxy import begin
+from tests.web.roll_table import Hand, marked
+from tests.web.roll_table import begin as begin_roll
+from tests.web.visitor import DESK, PHONE, TURN, Visitor, Visitors
+
+PATIENCE = 60_000
+# Whatever the bar says is noted with what the log, the question and the result say at that moment.
+LISTEN = """() => {
+  window.told = [];
+  const note = () => {
+    const bar = document.querySelector('.prompt');
+    const sentence = bar?.querySelector('.sentence')?.innerText.trim();
+    const lines = [...document.querySelectorAll('#panel-log li:not(.since)')];
+    const step = {
+      sentence, at: bar?.dataset.at, log: lines.at(-1)?.innerText.trim(),
+      result: document.querySelector('.result') !== null,
+      dice: document.querySelectorAll('.tray .die').length,
+      chapter: bar?.querySelector('.chapter')?.innerText,
+    };
+    if (sentence && window.told.at(-1)?.sentence !== sentence) window.told.push(step);
+  };
+  new MutationObserver(() => requestAnimationFrame(note))
+    .observe(document.body, {subtree: true, childList: true, characterData: true});
+}"""
+
+
+def told(visitor: Visitor) -> list[dict[str, Any]]:
+    steps: list[dict[str, Any]] = visitor.page.evaluate("() => window.told")
+    return steps
+
+
+def telling(visitor: Visitor) -> Any:
+    return visitor.page.locator(".prompt[data-telling]")
+
+
+def end_turn(visitor: Visitor) -> None:
+    visitor.prompt.locator("[data-action=end_turn]").click()
+    visitor.page.keyboard.press("Enter")
+
+
+def tiny_table(visitor: Visitor, bots: int = 2) -> str:
+    """A new game of Tiny Epic Galaxies, up to the visitor's own turn."""
+    visitor.go("/mark.svg")
+    seats = [{"kind": "me", "name": "Ada"}, *[{"kind": "bot", "name": f"Bot {n}"} for n in range(bots)]]
+    answer = visitor.page.request.post(f"{visitor.address}/api/tables", data={"game": "tiny", "seats": seats})
+    assert answer.ok, answer.text()
+    table: str = answer.json()["table"]
+    visitor.go(f"/t/{table}")
+    return table
+
+
+def wait_for_turn(visitor: Visitor) -> None:
+    """Answer whatever is asked until it is the visitor's own turn; nothing is skipped."""
+    for _ in range(40):
+        expect(visitor.prompt).not_to_have_attribute("data-at", "", timeout=PATIENCE)
+        prompt, at = visitor.prompt.get_attribute("data-prompt"), visitor.at()
+        if prompt == "turn":
+            return
+        visitor.prompt.locator("[data-action=pass], [data-action^=keep]").first.click()
+        visitor.wait_beyond(at)
+    raise AssertionError("it is never the visitor's turn")
+
+
+def be_told(visitor: Visitor) -> None:
+    """Choose a mission, and end one's own turn if that comes first: then others are told of."""
+    visitor.prompt.locator("[data-action^=keep]").first.click()
+    ready = visitor.page.locator(".prompt[data-telling], .prompt[data-prompt=turn]")
+    expect(ready.first).to_be_visible(timeout=PATIENCE)
+    if not telling(visitor).count():
+        end_turn(visitor)
+    expect(telling(visitor)).to_be_visible(timeout=PATIENCE)
+
+
+def test_a_bots_turn_is_told_and_nothing_runs_ahead_of_it(visitors: Visitors) -> None:
+    ada = visitors.come(pace="fast")
+    tiny_table(ada)
+    wait_for_turn(ada)
+    ada.page.evaluate(LISTEN)
+    end_turn(ada)
+    expect(telling(ada)).to_be_visible(timeout=TURN)
+    expect(ada.page.get_by_role("button", name="Undo")).to_have_count(0)
+    wait_for_turn(ada)
+    steps = told(ada)
+    sentences = " ".join(step["sentence"] for step in steps)
+    assert re.search(r"Bot \d rolled", sentences), sentences
+    assert re.search(r"Bot \d activated", sentences), sentences
+    assert {step["at"] for step in steps} == {""}, "the question waits"
+    assert [step["log"] for step in steps] == [step["sentence"] for step in steps], "the log is not ahead of the story"
+    assert any("Bot 0's turn" in step["chapter"] for step in steps)
+
+
+def test_whoever_answers_at_once_is_never_behind(visitors: Visitors) -> None:
+    ada = visitors.come(pace="fast")
+    table = tiny_table(ada)
+    for _ in range(3):
+        wait_for_turn(ada)
+        frame = ada.page.request.get(f"{ada.address}/api/tables/{table}?seat=0").json()
+        assert frame["ask"]["at"] == [int(part) for part in ada.at().split()], "what is asked is what the server asks"
+        last = ada.page.locator("#panel-log li").last.inner_text().strip()
+        assert frame["events"]["lines"][-1]["words"] == last
+        end_turn(ada)
+        expect(telling(ada)).to_be_visible(timeout=TURN)
+
+
+def test_a_story_is_skipped_by_click_and_by_key(visitors: Visitors) -> None:
+    ada = visitors.come(pace="slow")
+    tiny_table(ada)
+    expect(ada.prompt).to_have_attribute("data-prompt", "mission", timeout=TURN)
+    be_told(ada)
+    for skip in ("click", "key"):
+        expect(telling(ada)).to_be_visible(timeout=PATIENCE)
+        if skip == "click":
+            ada.page.get_by_role("button", name="Skip", exact=True).click()
+        else:
+            ada.page.keyboard.press(" ")
+        while telling(ada).count():  # bots go on: there may be more by now
+            ada.page.keyboard.press("Escape")
+        wait_until_asked_skipping(ada)
+        if ada.prompt.get_attribute("data-prompt") == "turn":
+            end_turn(ada)
+        else:
+            ada.prompt.locator("[data-action=pass]").click()
+
+
+def wait_until_asked_skipping(visitor: Visitor) -> None:
+    for _ in range(400):
+        if visitor.is_asked():
+            return
+        visitor.page.keyboard.press("Escape")
+        visitor.page.wait_for_timeout(30)
+    raise AssertionError("nothing is asked")
+
+
+def test_the_pace_is_set_where_the_story_is_told_and_in_the_settings(visitors: Visitors) -> None:
+    ada = visitors.come(pace="slow")
+    tiny_table(ada)
+    be_told(ada)
+    ada.prompt.get_by_label("Pace").select_option("off")
+    wait_for_turn(ada)
+    ada.page.get_by_role("button", name="Settings").click()
+    settings = ada.page.get_by_role("dialog", name="Settings")
+    pace = settings.get_by_role("group", name="Other players' turns")
+    expect(pace.get_by_role("button", name="Off")).to_have_attribute("aria-pressed", "true")
+    pace.get_by_role("button", name="Fast").click()
+    ada.page.keyboard.press("Escape")
+    end_turn(ada)
+    expect(telling(ada)).to_be_visible(timeout=TURN)
+
+
+def test_what_was_just_clicked_answers_no_other_question_for_a_moment(visitors: Visitors) -> None:
+    ada = visitors.come()
+    ada.play_now()
+    ada.page.evaluate(
+        """() => {
+      window.under = [];
+      let spot = null, prompt = document.querySelector('.prompt').dataset.prompt;
+      addEventListener('pointerdown', ({clientX, clientY}) => (spot = [clientX, clientY]), true);
+      new MutationObserver(() => {
+        const now = document.querySelector('.prompt').dataset.prompt;
+        if (!now || now === prompt || !spot) return;
+        prompt = now;
+        setTimeout(() => window.under.push(document.elementFromPoint(...spot)?.hasAttribute('data-shield')), 60);
+        setTimeout(() => window.under.push(document.elementFromPoint(...spot)?.hasAttribute('data-shield')), 900);
+      }).observe(document.body, {subtree: true, attributes: true, attributeFilter: ['data-prompt']});
+    }"""
+    )
+    ada.page.locator("[data-planet=D]").click()
+    ada.page.wait_for_function("() => window.under.length >= 2")
+    assert ada.page.evaluate("() => window.under.slice(0, 2)") == [True, False]
+
+
+def test_whose_turn_it_is_stays_in_sight_while_you_may_follow(visitors: Visitors) -> None:
+    for size in (DESK, PHONE):
+        ada = visitors.come(size)
+        begin(ada, "03-follow")
+        ada.wait_until_asked()
+        follow = ada.page.get_by_role("region", name="Follow?")
+        expect(follow).to_contain_text("turn")
+        dice = follow.get_by_role("group", name=re.compile("dice that are left"))
+        expect(dice).to_be_visible()
+        box, bar = dice.bounding_box(), ada.prompt.bounding_box()
+        assert box
+        assert bar
+        assert box["y"] + box["height"] <= bar["y"], "it is not under the bar"
+
+
+def test_a_round_of_roll_is_told_as_reveal_and_phases_and_the_reveal_comes_back(visitors: Visitors) -> None:
+    ada = visitors.come(pace="normal")
+    begin_roll(ada, marked("02-select"))
+    hand = Hand(ada)
+    ada.wait_until_asked()
+    ada.page.evaluate(LISTEN)
+    assert hand.answer() == "select"
+    while not telling(ada).count():
+        if hand.prompt() == "reassign":
+            ada.prompt.locator("[data-action=ready]").click()
+            expect(telling(ada)).to_be_visible(timeout=PATIENCE)
+        else:
+            hand.answer()
+    reveal = ada.page.get_by_role("button", name="Skip the reveal")
+    expect(reveal).to_be_visible(timeout=PATIENCE)
+    expect(reveal).to_contain_text("Player 1")
+    expect(reveal.locator(".cell").first).to_be_visible()
+    expect(reveal.locator(".screen").first).to_be_hidden()
+    expect(ada.prompt.locator(".chapter")).to_contain_text("Reveal")
+    expect(ada.page.locator(".chapter h3")).to_be_visible(timeout=PATIENCE)
+    expect(ada.prompt).not_to_have_attribute("data-at", "", timeout=PATIENCE)
+    ada.page.get_by_role("button", name="Reveal", exact=True).click()
+    again = ada.page.get_by_role("button", name="Close the reveal")
+    expect(again).to_be_visible()
+    expect(again.locator(".row")).to_have_count(marked("02-select")["seats"])
+    ada.page.keyboard.press("Escape")
+    expect(again).to_have_count(0)
+
+
+def test_the_end_is_told_seat_by_seat_and_arrives_at_the_winner(visitors: Visitors) -> None:
+    ada = visitors.come(pace="fast")
+    ada.context.add_init_script("localStorage.setItem('starcup.seen', '{}')")
+    begin(ada, "09-last-turn")
+    ada.page.evaluate(LISTEN)
+    for _ in range(60):
+        expect(ada.page.locator(".prompt:not([data-at='']), .result").first).to_be_visible(timeout=PATIENCE)
+        if ada.is_over():
+            break
+        at = ada.at()
+        ada.prompt.locator("[data-action=end_turn], [data-action=pass], [data-choice]").first.click()
+        ada.page.keyboard.press("Enter")
+        ada.wait_beyond(at)
+    result = ada.page.get_by_role("region", name="Result")
+    expect(result.get_by_role("heading")).to_contain_text("Final scoring")
+    expect(result.locator(".why .turned").first).to_be_visible(timeout=PATIENCE)
+    expect(result.locator("li.won")).to_be_visible(timeout=PATIENCE)
+    expect(result.get_by_role("heading")).to_contain_text(re.compile("won|yours"), timeout=PATIENCE)
+    assert not any(step["result"] for step in told(ada)), "the result is not ahead of the story"
+
+
+def test_who_comes_late_is_told_the_last_turn(visitors: Visitors) -> None:
+    ada, galle = visitors.come(), visitors.come(pace="normal")
+    table = tiny_table(ada)
+    wait_for_turn(ada)
+    end_turn(ada)
+    wait_for_turn(ada)
+    galle.go(f"/t/{table}")
+    expect(telling(galle)).to_be_visible(timeout=PATIENCE)
+    expect(galle.prompt.locator(".chapter")).to_contain_text("turn")
+    galle.page.get_by_role("button", name="Skip", exact=True).click()
+    expect(telling(galle)).to_have_count(0)
+    expect(galle.prompt).to_contain_text("Waiting for Ada")
+    galle.page.get_by_role("button", name="Again").click()
+    expect(telling(galle)).to_be_visible(timeout=TURN)
+
+
+def test_a_reload_tells_nothing_twice(visitors: Visitors) -> None:
+    ada = visitors.come(pace="fast")
+    tiny_table(ada)
+    wait_for_turn(ada)
+    at = ada.at()
+    ada.page.reload()
+    ada.page.evaluate(LISTEN)
+    ada.wait_until_asked()
+    assert ada.at() == at
+    assert told(ada) == []
+
+
+def test_a_story_on_a_phone_leaves_the_board_in_sight(visitors: Visitors) -> None:
+    ada = visitors.come(PHONE, pace="slow", has_touch=True)
+    tiny_table(ada)
+    be_told(ada)
+    bar = ada.prompt.bounding_box()
+    assert bar
+    assert bar["height"] <= PHONE["height"] / 3
+    skip = ada.page.get_by_role("button", name="Skip", exact=True).bounding_box()
+    assert skip
+    assert skip["height"] >= 44
