@@ -1,7 +1,11 @@
 """Setups and options: what a game is dealt from, checked before anything is dealt."""
 
+import re
+from typing import Any
+
 import pytest
 
+import starcup
 from starcup import BadOption, Setup
 from starcup.core.setup import Option, option_numbers
 from tests.core.toy import Toy
@@ -57,6 +61,36 @@ def test_checked_setup() -> None:
 def test_wrong_number_of_seats_is_refused(seats: int) -> None:
     with pytest.raises(BadOption, match=f"Face Down seats 1 to 4, not {seats}"):
         Toy().setup(seats)
+
+
+@pytest.mark.parametrize("id", starcup.game_ids())
+@pytest.mark.parametrize("seats", [True, False, 2.0, 2.5, "2", None, [2]])
+def test_seats_are_a_whole_number_in_both_builds(id: str, seats: Any) -> None:
+    with pytest.raises(BadOption, match=re.escape(f"the number of seats is a whole number, not {seats!r}")):
+        starcup.game(id).setup(seats)
+    with pytest.raises(BadOption, match=re.escape(f"the number of seats is a whole number, not {seats!r}")):
+        starcup.game(id).new(Setup(seats, 1))
+
+
+@pytest.mark.parametrize("id", starcup.game_ids())
+@pytest.mark.parametrize("seed", [True, False, 1.0, "1", [1]])
+def test_seeds_are_a_whole_number_in_both_builds(id: str, seed: Any) -> None:
+    with pytest.raises(BadOption, match=re.escape(f"a seed is a whole number, not {seed!r}")):
+        starcup.game(id).setup(2, seed)
+    with pytest.raises(BadOption, match=re.escape(f"a seed is a whole number, not {seed!r}")):
+        starcup.game(id).new(Setup(2, seed))
+
+
+def test_whatever_counts_as_a_whole_number_is_one() -> None:
+    class Two:
+        """As numbers of other libraries do."""
+
+        def __index__(self) -> int:
+            return 2
+
+    setup = Toy().setup(Two(), Two())
+    assert (setup.seats, setup.seed) == (2, 2)
+    assert type(setup.seats) is int
 
 
 @pytest.mark.parametrize(

@@ -2,14 +2,14 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, SupportsIndex
 
 from mypy_extensions import mypyc_attr
 
 from starcup.core.book import NOTHING, Action, ActionBook, Asked, EventBook
 from starcup.core.errors import BadOption
 from starcup.core.event import Event
-from starcup.core.positions import check_prompts, read_luck, read_setup, read_windows
+from starcup.core.positions import check_prompts, go_on_from, read_luck, read_setup, read_windows
 from starcup.core.reader import Reader
 from starcup.core.rng import Rng
 from starcup.core.setup import Option, Setup, option_numbers
@@ -66,13 +66,16 @@ class Game(ABC):
 
     # ---- starting a game ----
 
-    def setup(self, seats: int, seed: int | None = 0, options: dict[str, Any] | None = None) -> Setup:
+    def setup(
+        self, seats: SupportsIndex, seed: SupportsIndex | None = 0, options: dict[str, Any] | None = None
+    ) -> Setup:
         """A checked Setup. Choices are names or numbers; those left out take their defaults. Raises BadOption."""
-        if isinstance(seats, bool) or seats not in self.seats:
-            raise BadOption(f"{self.title} seats {self.seats.start} to {self.seats.stop - 1}, not {seats}")
-        if seed is not None:
-            Rng.seeded(seed)
-        return Setup(seats, seed, option_numbers(self.options, options or {}, seats))
+        given = Setup(seats, seed)
+        if given.seats not in self.seats:
+            raise BadOption(f"{self.title} seats {self.seats.start} to {self.seats.stop - 1}, not {given.seats}")
+        if given.seed is not None:
+            Rng.seeded(given.seed)
+        return Setup(given.seats, given.seed, option_numbers(self.options, options or {}, given.seats))
 
     def new(self, setup: Setup, events: bool = False) -> State:
         """Deal a game and go on to the first decision. Raises BadOption if the setup does not fit this game.
@@ -93,7 +96,7 @@ class Game(ABC):
         state.make_luck_final()
         return state
 
-    def restore(self, position: dict[str, Any], events: bool = False) -> State:
+    def restore(self, position: Mapping[str, Any], events: bool = False) -> State:
         """The state that a position describes; fields left out take their defaults. Raises BadPosition."""
         facts = Reader(position, "position")
         state = self.blank(read_setup(self, facts))
@@ -106,7 +109,7 @@ class Game(ABC):
         state.read(facts)
         facts.done()
         check_prompts(state)
-        state.proceed()
+        go_on_from(state)
         state.make_luck_final()
         return state
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from starcup.core.book import INT_COUNT, field_facts
 from starcup.core.errors import BadOption, BadPosition
 from starcup.core.fields import INT_LIMIT, Field
-from starcup.core.reader import Reader
+from starcup.core.reader import Reader, brief
 from starcup.core.rng import MAX_WORD, SEED_LIMIT, Rng
 from starcup.core.setup import Setup
 
@@ -86,9 +86,9 @@ def luck_facts(state: "State") -> dict[str, Any]:
 def read_setup(game: "Game", facts: Reader) -> Setup:
     """The Setup that a position names."""
     if facts.has("game") and facts.get("game") != game.id:
-        raise facts.fault("game", f"is {facts.get('game')!r}, but this is {game.id}")
-    if facts.has("ruleset") and facts.get("ruleset") != game.ruleset:
-        raise facts.fault("ruleset", f"is {facts.get('ruleset')!r}, but this is ruleset {game.ruleset}")
+        raise facts.fault("game", f"is {brief(facts.get('game'))}, but this is {game.id}")
+    if facts.has("ruleset") and repr(facts.get("ruleset")) != repr(game.ruleset):  # true is no ruleset, nor is 1.0
+        raise facts.fault("ruleset", f"is {brief(facts.get('ruleset'))}, but this is ruleset {game.ruleset}")
     seats = facts.number("seats", 0, game.seats.start, game.seats.stop - 1)
     if not facts.has("seats"):
         raise facts.fault("seats", f"is missing: {game.seats.start} to {game.seats.stop - 1}")
@@ -142,25 +142,45 @@ def read_forced(state: "State", luck: Reader) -> None:
 
 def read_windows(state: "State", facts: Reader) -> None:
     """The stack of windows, if the position has one."""
-    seats = state.setup.seats
-    game = state.game
     for window in facts.children("windows", MAX_WINDOWS):
-        prompts = window.indices("prompts", game.prompts, seats)
-        if len(prompts) != seats:
-            raise window.fault("prompts", f"must name one prompt for each of {seats} seats")
-        then = window.choice("then", game.steps, 0)
-        ints = read_window_ints(window, window_fields(state, [*prompts, then]))
-        window.done()
-        state.agenda.append([*prompts, then, *ints])
-    opening = facts.indices("opening", game.prompts, seats)
-    if opening and (len(opening) != seats or not state.agenda):
-        raise facts.fault("opening", f"must name one prompt for each of {seats} seats, and needs windows")
+        state.agenda.append(read_window(state, window))
     if state.over and state.agenda:
         raise facts.fault("windows", "must be empty when the game is over")
-    if len(state.actors()) > 1 and not opening:
-        raise facts.fault("opening", "is missing: a window that asks several seats has the prompts it opened with")
-    state.opening = opening
+    state.opening = read_opening(state, facts)
     state.windows = len(state.agenda)  # a sealed window's events carry its number, and 0 means "not sealed"
+
+
+def read_window(state: "State", window: Reader) -> list[int]:
+    """One window: its prompts, the step that follows and its three ints."""
+    seats = state.setup.seats
+    prompts = window.indices("prompts", state.game.prompts, seats)
+    if len(prompts) != seats:
+        raise window.fault("prompts", f"must name one prompt for each of {seats} seats")
+    then = window.choice("then", state.game.steps, 0)
+    ints = read_window_ints(window, window_fields(state, [*prompts, then]))
+    window.done()
+    return [*prompts, then, *ints]
+
+
+def read_opening(state: "State", facts: Reader) -> list[int]:
+    """The prompts that a window for several seats started with; whoever is asked now was asked then."""
+    seats = state.setup.seats
+    opening = facts.indices("opening", state.game.prompts, seats)
+    asked = state.actors()
+    if not opening:
+        if len(asked) > 1:
+            raise facts.fault("opening", "is missing: a window that asks several seats has the prompts it opened with")
+        return opening
+    if len(opening) != seats or not state.agenda:
+        raise facts.fault("opening", f"must name one prompt for each of {seats} seats, and needs windows")
+    if len([prompt for prompt in opening if prompt]) < 2:
+        raise facts.fault("opening", "must have asked several seats: for a single one it is left out")
+    if not asked:
+        raise facts.fault("opening", "is there, but nobody is asked: it must be left out once all have answered")
+    for seat in asked:
+        if not opening[seat]:
+            raise facts.fault("opening", f"did not ask seat {seat}, which the last window asks")
+    return opening
 
 
 def read_window_ints(window: Reader, fields: list[Field]) -> list[int]:
@@ -183,3 +203,11 @@ def check_prompts(state: "State") -> None:
         if not state.legal(seat):
             prompt = state.game.prompts[state.prompt(seat)]
             raise BadPosition(f"position.windows: seat {seat} has no answer to {prompt!r}")
+
+
+def go_on_from(state: "State") -> None:
+    """Run the rules on from the position to the next decision; a forced outcome that fits no draw is its fault."""
+    try:
+        state.proceed()
+    except BadOption as fault:
+        raise BadPosition(f"position.luck: {fault}") from None

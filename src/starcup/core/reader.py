@@ -1,9 +1,13 @@
 """Reading a position: every error says which field it is about, and unknown fields are refused."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from starcup.core.errors import BadPosition
+
+MOST_NAMED: Final = 12  # names or items that an error lists
+MOST_LETTERS: Final = 60  # of a value that an error quotes
+MANY_DIGITS: Final = 10**20
 
 
 class Reader:
@@ -11,7 +15,7 @@ class Reader:
 
     def __init__(self, data: Any, where: str) -> None:
         if not isinstance(data, dict):
-            raise BadPosition(f"{where} must be an object with named fields, not {data!r}")
+            raise BadPosition(f"{where} must be an object with named fields, not {brief(data)}")
         self.data: dict[str, Any] = data
         self.where = where
         self.asked: set[str] = set()
@@ -31,11 +35,11 @@ class Reader:
 
     def done(self) -> None:
         """Raise if there are fields that nobody asked for."""
-        unknown = sorted(set(self.data) - self.asked)
+        unknown = sorted([shortened(str(name)) for name in self.data if name not in self.asked])
         if unknown:
-            raise BadPosition(
-                f"{self.where}: unknown {', '.join(unknown)}; choose from {', '.join(sorted(self.asked))}"
-            )
+            known = ", ".join(sorted(self.asked))
+            must = f"choose from {known}" if known else "it has no fields"
+            raise BadPosition(f"{self.where}: unknown {listed(unknown)}; {must}")
 
     def number(self, name: str, default: int, low: int, high: int) -> int:
         """A whole number from low to high."""
@@ -45,14 +49,14 @@ class Reader:
     def whole(self, name: str, value: Any, low: int, high: int) -> int:
         """`value` as a whole number from low to high."""
         if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-            raise self.fault(name, f"is {value!r}, but must be a whole number from {low} to {high}")
+            raise self.fault(name, f"is {brief(value)}, but must be a whole number from {low} to {high}")
         return value
 
     def flag(self, name: str) -> bool:
         """True or false; false when left out."""
         value = self.get(name)
         if value is not None and not isinstance(value, bool):
-            raise self.fault(name, f"is {value!r}, but must be true or false")
+            raise self.fault(name, f"is {brief(value)}, but must be true or false")
         return bool(value)
 
     def choice(self, name: str, choices: Sequence[str], default: int) -> int:
@@ -63,7 +67,7 @@ class Reader:
     def index(self, name: str, value: Any, choices: Sequence[str]) -> int:
         """The index of `value` in `choices`."""
         if not isinstance(value, str) or value not in choices:
-            raise self.fault(name, f"has {value!r}, but must be one of {', '.join(choices)}")
+            raise self.fault(name, f"has {brief(value)}, but must be one of {listed(choices)}")
         return choices.index(value)
 
     def items(self, name: str, most: int) -> list[Any]:
@@ -72,7 +76,7 @@ class Reader:
         if value is None:
             return []
         if not isinstance(value, list) or len(value) > most:
-            raise self.fault(name, f"is {value!r}, but must be a list of at most {most}")
+            raise self.fault(name, f"is {brief(value)}, but must be a list of at most {most}")
         return value
 
     def indices(self, name: str, choices: Sequence[str], most: int) -> list[int]:
@@ -92,3 +96,36 @@ class Reader:
         """A list of objects."""
         items = self.items(name, most)
         return [Reader(item, f"{self.where}.{name}[{i}]") for i, item in enumerate(items)]
+
+
+# ---- values and names in errors: short, whatever stands in the position ----
+
+
+def brief(value: Any) -> str:
+    """A value as an error quotes it; a short list with its items."""
+    if isinstance(value, list) and len(value) <= MOST_NAMED:
+        return shortened("[" + ", ".join([quoted(item) for item in value]) + "]")
+    return quoted(value)
+
+
+def quoted(value: Any) -> str:
+    """A single value; lists and objects only by their size."""
+    if isinstance(value, list):
+        return f"a list of {len(value)}"
+    if isinstance(value, dict):
+        return f"an object with {len(value)} fields"
+    if isinstance(value, int) and not -MANY_DIGITS < value < MANY_DIGITS:
+        return "a number with many digits"
+    return shortened(repr(value))
+
+
+def shortened(text: str) -> str:
+    """At most so many letters."""
+    return text if len(text) <= MOST_LETTERS else text[: MOST_LETTERS - 3] + "..."
+
+
+def listed(names: Sequence[str]) -> str:
+    """Names to choose from, the first of many; no name at all is ''."""
+    words = [name if name else "''" for name in names[:MOST_NAMED]]
+    left = len(names) - len(words)
+    return ", ".join(words) + (f" and {left} more" if left else "")

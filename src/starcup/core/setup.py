@@ -1,6 +1,7 @@
 """What a game is dealt from, and what its players choose beforehand."""
 
-from typing import Any
+from operator import index
+from typing import Any, SupportsIndex
 
 from starcup.core.errors import BadOption
 
@@ -12,9 +13,11 @@ class Setup:
     `options` maps an option's name to the number of the choice.
     """
 
-    def __init__(self, seats: int, seed: int | None = 0, options: dict[str, int] | None = None) -> None:
-        self.seats = seats
-        self.seed = seed
+    def __init__(
+        self, seats: SupportsIndex, seed: SupportsIndex | None = 0, options: dict[str, int] | None = None
+    ) -> None:
+        self.seats = whole(seats, "the number of seats")
+        self.seed = None if seed is None else whole(seed, "a seed")
         self.options: dict[str, int] = dict(options or {})
 
     def __repr__(self) -> str:
@@ -72,6 +75,20 @@ class Option:
         if isinstance(value, int) and not isinstance(value, bool) and 0 <= value < len(self.choices):
             return value
         raise BadOption(f"option {self.name} cannot be {value!r}; choose from {', '.join(self.choices)}")
+
+
+def whole(value: SupportsIndex, what: str) -> int:
+    """The value as a plain int. Raises BadOption for anything else: True is no number of seats, nor is 2.0.
+
+    Were it declared an int, compiled code would turn True into 1 before anybody could look at it.
+    """
+    try:
+        number = index(value)
+    except TypeError:
+        raise BadOption(f"{what} is a whole number, not {value!r}") from None
+    if isinstance(value, bool):
+        raise BadOption(f"{what} is a whole number, not {value}")
+    return number
 
 
 def plain(name: str) -> str:

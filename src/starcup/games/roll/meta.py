@@ -1,7 +1,7 @@
 """Roll for the Galaxy as a title: seats, options, standing orders, ruleset; its words stand in words/."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from starcup.core.book import Action
 from starcup.core.errors import BadOption
@@ -43,7 +43,9 @@ class Roll(Game):
         # roll:assign.always_asked
         self.always_asked = {Q_REASSIGN: "Ready ends Assign for good: until then everything can be changed"}
 
-    def setup(self, seats: int, seed: int | None = 0, options: dict[str, int | str] | None = None) -> Setup:
+    def setup(
+        self, seats: SupportsIndex, seed: SupportsIndex | None = 0, options: dict[str, Any] | None = None
+    ) -> Setup:
         """A checked Setup: no two players have the same faction or home world."""
         setup = super().setup(seats, seed, options)
         for kind, words in (("faction", "faction"), ("home", "home world")):
