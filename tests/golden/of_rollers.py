@@ -29,7 +29,8 @@ BOMBARD = {
             "resources": {"conquer": 1},
         }
     ],
-    "defences": [4, 6, 14, 6, 10, 7, 9, 13, 5, 8],
+    "defences": [5, 6, 14, 6, 10, 7, 9, 13, 5, 8],
+    "options": {"set_up": "variable"},
 }
 
 BEHIND = {"ships": ["B", "C"], "resources": {"settle": 3, "conquer": 2, "trade": 2, "move": 3, "research": 1}}
@@ -45,5 +46,5 @@ GOLDENS = [
     Golden("rollers", "tie_shared", start=last_die(nearly(settle=8), nearly(settle=5, move=3), nearly(trade=1))),
     Golden("rollers", "stopped", start=last_die(BEHIND, BEHIND | {"settled": ["A"]}, BEHIND, **LATE)),
     Golden("rollers", "stopped_alone", start=last_die(BEHIND, **LATE)),
-    Golden("rollers", "bombard_by_hand", start=BOMBARD, rolls=[(0, 3), (0, 4)]),
+    Golden("rollers", "bombard_by_hand", start=BOMBARD, rolls=[(0, 3), (0, 5)]),
 ]

@@ -34,6 +34,7 @@ def table(die: str, *sheets: dict[str, Any], value: int = 1, **facts: Any) -> Ro
     return state
 
 
+HARDEST: dict[str, Any] = {"defences": [15, 9, 21, 9, 15, 9, 15, 21, 8, 14], "options": {"set_up": "variable"}}
 RICH = sheet("CG", settle=9, conquer=9, trade=9, move=9, research=9)
 
 

@@ -4,6 +4,7 @@ import pytest
 
 import starcup
 from tests.games.rollers.table import (
+    HARDEST,
     RICH,
     against_rich,
     choices,
@@ -18,7 +19,7 @@ from tests.games.rollers.table import (
     sheet,
 )
 
-DEFENCES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 21]
+DEFENCES = [5, 4, 21, 9, 15, 6, 7, 8, 3, 14]  # as dice can have given them
 
 
 @pytest.mark.rule("rollers:conquer.gamble")
@@ -45,8 +46,8 @@ def test_a_die_is_rolled_for_each_resource(dice: int) -> None:
 def test_red_dice_have_six_faces() -> None:
     with pytest.raises(starcup.BadOption, match="0 to 5"):
         play(red(against_rich("conquer", RICH), 7), "conquer C 1")
-    state = against_rich("conquer", sheet("AA", conquer=5000), defences=[21] * 10)
-    totals = {int(said(state, "conquer A 1")[0].split()[-1]) for _ in range(200)}
+    state = against_rich("conquer", sheet("CC", conquer=600), **HARDEST)
+    totals = {int(said(state, "conquer C 1")[0].split()[-1]) for _ in range(200)}
     assert totals == {1, 2, 3, 4, 5, 6}
 
 
@@ -80,7 +81,7 @@ def test_a_failed_attempt_may_be_repeated() -> None:
 @pytest.mark.rule("rollers:conquer.most_dice")
 @pytest.mark.parametrize(("planet", "defence"), list(zip("ABCDEFGHIJ", DEFENCES, strict=True)))
 def test_no_more_dice_than_can_be_of_use(planet: str, defence: int) -> None:
-    offered = choices("conquer", sheet(planet * 2, conquer=50), defences=DEFENCES)
+    offered = choices("conquer", sheet(planet * 2, conquer=50), defences=DEFENCES, options={"set_up": "variable"})
     assert offered == ["take", *[f"conquer {planet} {n}" for n in range(1, defence + 2)]]
 
 

@@ -7,6 +7,7 @@ from starcup.core.event import Event
 from starcup.games.rollers import book, data
 from starcup.games.rollers.state import RollersState
 from tests.games.rollers.table import (
+    HARDEST,
     RESOURCES,
     RICH,
     ROLLERS,
@@ -205,10 +206,10 @@ def test_conquests_in_words() -> None:
 
 def test_every_die_of_the_largest_attack_is_told() -> None:
     faces = [6 - index % 6 for index in range(data.MOST_DICE)]
-    state = red(against_rich("conquer", sheet("AA", conquer=data.MOST_DICE), defences=[21] * 10), *faces)
-    play(state, f"conquer A {data.MOST_DICE}")
+    state = red(against_rich("conquer", sheet("CC", conquer=data.MOST_DICE), **HARDEST), *faces)
+    play(state, f"conquer C {data.MOST_DICE}")
     attack = next(ROLLERS.event_book.facts(event) for event in state.events or [])
-    assert attack == {"kind": "attacked", "seat": 0, "planet": "A", "faces": faces, "total": sum(faces)}
+    assert attack == {"kind": "attacked", "seat": 0, "planet": "C", "faces": faces, "total": sum(faces)}
 
 
 def test_what_happens_by_itself_is_told_as_well() -> None:

@@ -4,9 +4,11 @@ from typing import TYPE_CHECKING, Any, Final
 
 from starcup.core.reader import Reader
 from starcup.core.state import BIT
+from starcup.games.rollers.checks import check_planets, check_table
 from starcup.games.rollers.codes import Q_DIE
 from starcup.games.rollers.data import (
     COLOURS,
+    DIE_FACES,
     LAST_ROUND,
     LETTERS,
     MOST_DICE,
@@ -15,9 +17,9 @@ from starcup.games.rollers.data import (
     ROUTE_COUNT,
     ROUTE_NAMES,
     SHIPS,
+    STARTING_RESOURCES,
     TECHNOLOGY_COUNT,
 )
-from starcup.games.rollers.powers import has_majority
 from starcup.games.rollers.questions.set_up import next_prompt
 from starcup.games.rollers.sheet import Galaxy, Sheet, blank_sheet
 from starcup.games.rollers.view import die_facts, names, written_facts
@@ -25,7 +27,7 @@ from starcup.games.rollers.view import die_facts, names, written_facts
 if TYPE_CHECKING:
     from starcup.games.rollers.state import RollersState
 
-MOST_RESOURCES: Final = 10_000
+MOST_RESOURCES: Final = STARTING_RESOURCES + LAST_ROUND * max(DIE_FACES)  # taken with every die of one colour
 
 
 def write(state: "RollersState") -> dict[str, Any]:
@@ -172,7 +174,7 @@ def read_resources(sheet: Sheet, facts: Reader) -> None:
 def read_spread(sheet: Sheet, facts: Reader) -> int:
     """How many resources have had their share in the set-up; those still to come have none."""
     if not facts.has("spread"):
-        return COLOURS if sheet.low >= 0 else 0
+        return COLOURS if sheet.high >= 0 else 0
     spread = facts.items("spread", COLOURS)
     if spread != RESOURCES[: len(spread)]:
         raise facts.fault("spread", f"is {spread!r}, but must begin like {', '.join(RESOURCES)}")
@@ -180,31 +182,3 @@ def read_spread(sheet: Sheet, facts: Reader) -> int:
         if sheet.resources[resource]:
             raise facts.fault("spread", f"lacks {RESOURCES[resource]}, but there is some of it")
     return len(spread)
-
-
-def check_planets(sheet: Sheet, facts: Reader) -> None:
-    """A planet is taken in one way, and by trade exactly with more than half of its routes."""
-    if sheet.settled & sheet.conquered or (sheet.settled | sheet.conquered) & sheet.traded:
-        raise facts.fault("settled, conquered, traded", "name a planet twice: a planet is taken once, in one way")
-    for planet in range(PLANET_COUNT):
-        majority = has_majority(sheet, planet)
-        if sheet.traded >> planet & 1 and not majority:
-            raise facts.fault("traded", f"has {LETTERS[planet]} without more than half of its routes")
-        if majority and not sheet.controlled() >> planet & 1:
-            raise facts.fault("traded", f"lacks {LETTERS[planet]}, but more than half of its routes are finished")
-
-
-def check_table(state: "RollersState", facts: Reader) -> None:
-    """The windows fit the sheets and the die, and a game is over only where it can be."""
-    if state.over:
-        if not state.is_won() and (state.bag or state.round < LAST_ROUND):
-            raise facts.fault("over", "is true, but nobody controls all ten planets and the last round has not ended")
-        return
-    if len(state.agenda) > 1:
-        raise facts.fault("windows", "must be one at most")
-    for seat in range(state.setup.seats):
-        state.check(facts, "sheets", state.sheets[seat], state.prompt(seat))
-        if state.opening:
-            state.check(facts, "shown", state.shown[seat], state.opening[seat])
-    if state.colour >= 0 and any(next_prompt(sheet) for sheet in state.sheets):
-        raise facts.fault("die", "must be left out during the set-up")

@@ -122,3 +122,5 @@ def check(state: "RollersState", facts: "Reader", name: str, sheet: Sheet, promp
     missing = set_up.next_prompt(sheet)
     if missing:
         raise facts.fault("windows", f"ask {prompts[prompt]!r}, but {name} call for {prompts[missing]!r}")
+    if prompt == Q_DIE and sheet.has_all():
+        raise facts.fault("windows", f"ask {prompts[prompt]!r} of somebody who controls all ten planets already")
