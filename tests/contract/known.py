@@ -10,7 +10,11 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any, NamedTuple
 
+from starcup import State
+from tests.games.roll import conserved as of_roll
 from tests.games.roll.deduced import deduced
+from tests.games.rollers import conserved as of_rollers
+from tests.games.tiny import conserved as of_tiny
 
 MAX_PLIES_PER_SEAT = 3000  # a game that takes longer has lost its way
 
@@ -74,6 +78,13 @@ GAMES: dict[str, Known] = {
 
 # What a viewer can work out from its view: paths of facts that no sample can change.
 DEDUCED: dict[str, Callable[[dict[str, Any], int], list[str]]] = {"roll": deduced}
+
+# What is never lost or made: dice, tiles, planets, resources. Raises AssertionError.
+CONSERVED: dict[str, Callable[[State], None]] = {
+    "roll": of_roll.conserved,
+    "rollers": of_rollers.conserved,
+    "tiny": of_tiny.conserved,
+}
 
 SPECIAL_MAX_PLIES_PER_SEAT: dict[str, int] = {"tiny": 10_000}  # for games that need another bound
 

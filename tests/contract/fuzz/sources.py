@@ -1,0 +1,54 @@
+"""Real positions to corrupt: from random games at every table, with every kind of question and of waiting steps."""
+
+import json
+from collections import Counter
+from functools import cache
+from typing import Any, TypeAlias
+
+import starcup
+from starcup import Rng, State
+from tests.contract.known import max_plies
+from tests.contract.tools import Table, step, tables
+
+Position: TypeAlias = dict[str, Any]
+
+GAMES_PER_TABLE = 2
+OF_EACH_KIND = 4  # positions that ask and wait alike, at one number of seats
+KEPT_BESIDES = 60  # one in so many of all others
+
+
+@cache
+def sources(id: str) -> list[str]:
+    """Positions of the game as JSON texts: each is read again by whoever changes it."""
+    out: list[str] = []
+    seen: Counter[str] = Counter()
+    game = starcup.game(id)
+    for table in tables(game):
+        for seed in range(GAMES_PER_TABLE):
+            out += played(table, seed, seen)
+    return out
+
+
+def played(table: Table, seed: int, seen: Counter[str]) -> list[str]:
+    """Positions of one random game: those whose kind is rare so far, some of the others, and the last."""
+    rng = Rng.seeded(seed, 7)
+    state = table.game.new(table.setup(seed))
+    out: list[str] = []
+    for _ in range(max_plies(table.game.id, table.seats)):
+        kind = kind_of(state)
+        if seen[kind] < OF_EACH_KIND or rng.below(KEPT_BESIDES) == 0:
+            out.append(json.dumps(state.position()))
+        seen[kind] += 1
+        if state.over:
+            break
+        step(state, rng)
+    return out
+
+
+def kind_of(state: State) -> str:
+    """What is asked and what waits, whoever it is."""
+    n, game = state.setup.seats, state.game
+    windows = [
+        [sorted({game.prompts[prompt] for prompt in window[:n]}), game.steps[window[n]]] for window in state.agenda
+    ]
+    return f"{n} {bool(state.opening)} {state.over} {windows}"
