@@ -59,8 +59,10 @@ page: .stamps/compiled .stamps/page
 peers: .stamps/compiled .stamps/pure .stamps/peers
 	$(COMPILED)/python -m benchmarks.peers --catanatron .venv-peers/bin/python --compiled $(COMPILED)/python --pure $(PURE)/python
 
-fuzz: .stamps/pure
+# Hypothesis searches longer; then 10,000 corrupted positions of each game are refused or played to an end.
+fuzz: .stamps/pure .stamps/compiled
 	STARCUP_FUZZ=1 $(PURE)/python -m pytest -q -n 2 tests/contract
+	$(COMPILED)/python -m tools.fuzz
 
 # Change every row of the games' data in turn: a test must fail each time.
 mutate: .stamps/pure

@@ -12,7 +12,7 @@ from glob import glob
 from setuptools import Extension, setup
 
 # Folders, so games/<id>/words is not among them: words and what boards show are not hot.
-PARTS = ("core", "games/*", "games/*/questions")
+PARTS = ("core", "games/*", "games/*/questions", "games/*/checks")
 PURE_COMMANDS = {"editable_wheel", "sdist", "egg_info", "dist_info"}
 
 

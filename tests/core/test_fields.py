@@ -32,7 +32,13 @@ def test_a_number_is_written_and_read_back(field: Field, number: int, fact: Any)
 
 @pytest.mark.parametrize(
     ("field", "fact"),
-    [(Field("n", 0, 3), 4), (Flag("n"), 1), (Named("n", COLOURS), "pink"), (NamedSet("n", COLOURS), ["pink"])],
+    [
+        (Field("n", 0, 3), 4),
+        (Flag("n"), 1),
+        (Named("n", COLOURS), "pink"),
+        (NamedSet("n", COLOURS), ["pink"]),
+        (NamedSet("n", COLOURS), ["red", "red"]),
+    ],
 )
 def test_what_cannot_be_is_refused(field: Field, fact: Any) -> None:
     with pytest.raises(BadPosition, match="here: n "):

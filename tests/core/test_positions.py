@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+import starcup
 from starcup import BadPosition, Rng, Setup
 from tests.contract.tools import walk
 from tests.core.toy import BID, Toy
@@ -108,15 +109,32 @@ FAULTS: list[tuple[dict[str, Any], str]] = [
     ({"seats": 2, "luck": {"seats": [None] * 3}}, "position.luck: seats is .*a list of at most 2"),
     ({"seats": 2, "luck": {"forced": [1]}}, "position.luck: forced must be a list of lists"),
     ({"seats": 2, "luck": {"forced": [[-1]]}}, "position.luck: forced is -1"),
-    ({"seats": 2, "windows": [{"prompts": ["prize"]}]}, "must name one prompt for each of 2 seats"),
+    ({"seats": 2, "windows": [{"prompts": ["prize"]}]}, "must name one prompt for each seat, 2 in all"),
     ({"seats": 2, "windows": [{"prompts": ["prise", ""]}]}, r"position.windows\[0\]: prompts has 'prise'"),
     ({"seats": 2, "windows": [WINDOW | {"then": "rest"}]}, r"position.windows\[0\]: then has 'rest'"),
     ({"seats": 2, "windows": [WINDOW | {"with": [1, 2, 3, 4]}]}, r"position.windows\[0\]: with is .* at most 3"),
     ({"seats": 2, "windows": [WINDOW | {"when": 1}]}, r"position.windows\[0\]: unknown when"),
     ({"seats": 2, "opening": ["bid", "bid"]}, "position: opening must name one prompt .* needs windows"),
-    ({"seats": 2, "opening": ["bid"], "windows": [WINDOW]}, "position: opening must name one prompt for each of 2"),
+    ({"seats": 2, "opening": ["bid"], "windows": [WINDOW]}, "position: opening must name one prompt for each seat, 2"),
+    ({"seats": 2, "opening": ["", "bid"], "windows": [WINDOW]}, "position: opening must have asked several seats"),
+    (
+        {"seats": 3, "opening": ["", "bid", "bid"], "windows": [{"prompts": ["bid", "", ""]}]},
+        "opening did not ask seat 0",
+    ),
+    ({"seats": 2, "opening": ["bid", "bid"], "windows": [{"prompts": ["", ""]}]}, "opening is there, but nobody is"),
+    ({"seats": 2, "windows": [{"prompts": ["bid", "bid"]}]}, "position: opening is missing"),
+    ({"seats": 2, "ruleset": True}, "position: ruleset is True, but this is ruleset 1"),
+    ({"seats": 2, "game": {"id": "toy"}}, "position: game is an object with 1 field, but this is toy"),
+    ({"seats": 2, "luck": {"forced": [[6]]}}, "position.luck: outcome 6 does not fit a draw from 0 to 5"),
     ({"seats": 2, "over": True, "windows": [WINDOW]}, "position: windows must be empty when the game is over"),
 ]
+
+
+@pytest.mark.parametrize("position", [None, 3, "roll", [], [("seats", 2)]])
+def test_only_an_object_is_a_position(position: Any) -> None:
+    for game in [GAME, *[starcup.game(id) for id in starcup.game_ids()]]:
+        with pytest.raises(BadPosition, match=r"^position must be an object with named fields, not "):
+            game.restore(position)
 
 
 @pytest.mark.parametrize(("position", "words"), FAULTS, ids=[words for _, words in FAULTS])

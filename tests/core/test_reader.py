@@ -52,6 +52,25 @@ FAULTS: list[tuple[dict[str, Any], Callable[[Reader], object], str]] = [
     ({"n": 5}, lambda r: r.items("n", 2), "position: n is 5, but must be a list of at most 2"),
     ({"n": [1, 2, 3]}, lambda r: r.items("n", 2), "position: n is [1, 2, 3], but must be a list of at most 2"),
     ({"n": [7]}, lambda r: r.indices("n", COLOURS, 2), "position: n has 7, but must be one of red, green"),
+    ({"n": [3] * 13}, lambda r: r.items("n", 2), "position: n is a list of 13, but must be a list of at most 2"),
+    (
+        {"n": [[1], {"a": 1}]},
+        lambda r: r.items("n", 1),
+        "position: n is [a list of 1, an object with 1 field], but must be a list of at most 1",
+    ),
+    ({"n": "a" * 99}, lambda r: r.flag("n"), f"position: n is '{'a' * 56}..., but must be true or false"),
+    (
+        {"n": 10**5000},
+        lambda r: r.number("n", 0, 0, 9),
+        "position: n is a number with many digits, but must be a whole number from 0 to 9",
+    ),
+    (
+        {"n": ""},
+        lambda r: r.choice("n", ["", *"abcdefghijklmn"], 0) or r.choice("n", [*"abcdefghijklmn"], 0),
+        "position: n has '', but must be one of a, b, c, d, e, f, g, h, i, j, k, l and 2 more",
+    ),
+    ({"n": "x"}, lambda r: r.choice("n", ["", "a"], 0), "position: n has 'x', but must be one of '', a"),
+    ({"n": ["red", "red"]}, lambda r: r.distinct("n", COLOURS), "position: n has 'red' twice, but must have each once"),
     ({"n": [-1]}, lambda r: r.numbers("n", 2, 0, 5), "position: n is -1, but must be a whole number from 0 to 5"),
     ({"n": 1}, lambda r: r.child("n"), "position.n must be an object with named fields, not 1"),
     ({"n": [1]}, lambda r: r.children("n", 3), "position.n[0] must be an object with named fields, not 1"),
@@ -71,6 +90,11 @@ def test_unknown_fields_are_refused() -> None:
     facts.flag("over")
     with pytest.raises(BadPosition, match=r"^position: unknown colur, ruond; choose from over, round$"):
         facts.done()
+
+
+def test_an_object_without_fields_says_so() -> None:
+    with pytest.raises(BadPosition, match=r"^position: unknown nonsense; it has no fields$"):
+        reader(nonsense=1).done()
 
 
 def test_place_of_a_child_is_named() -> None:

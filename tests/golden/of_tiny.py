@@ -1,7 +1,6 @@
 """The golden games of Tiny Epic Galaxies: one for each way to end, each option, each number of players.
 
-A hand that takes what it can get needs long for 21 points: games of several players begin late, with missions to
-choose.
+A hand that takes what it can get needs long for 21 points: games of several players begin late.
 """
 
 from typing import Any
@@ -31,7 +30,8 @@ def late(seats: int, missions: list[str], **facts: Any) -> dict[str, Any]:
             "culture": 3,
             "ships": [f"{SHORT[seat % size]} 0", f"{SHORT[(seat + 2) % size]} 1", "home"],
             "colonies": COLONIES[seat],
-            "missions": missions[2 * seat : 2 * seat + 2],
+            "kept": missions[2 * seat],
+            "given_back": missions[2 * seat + 1],
         }
         for seat in range(seats)
     ]

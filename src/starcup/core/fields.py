@@ -87,7 +87,7 @@ class NamedSet(Field):
 
     def number(self, facts: Reader) -> int:
         mask = 0
-        for index in facts.indices(self.name, self.names, len(self.names)):
+        for index in facts.distinct(self.name, self.names):
             mask |= 1 << index
         return mask
 

@@ -155,7 +155,7 @@ def read_window(state: "State", window: Reader) -> list[int]:
     seats = state.setup.seats
     prompts = window.indices("prompts", state.game.prompts, seats)
     if len(prompts) != seats:
-        raise window.fault("prompts", f"must name one prompt for each of {seats} seats")
+        raise window.fault("prompts", f"must name one prompt for each seat, {seats} in all")
     then = window.choice("then", state.game.steps, 0)
     ints = read_window_ints(window, window_fields(state, [*prompts, then]))
     window.done()
@@ -172,7 +172,7 @@ def read_opening(state: "State", facts: Reader) -> list[int]:
             raise facts.fault("opening", "is missing: a window that asks several seats has the prompts it opened with")
         return opening
     if len(opening) != seats or not state.agenda:
-        raise facts.fault("opening", f"must name one prompt for each of {seats} seats, and needs windows")
+        raise facts.fault("opening", f"must name one prompt for each seat, {seats} in all, and needs windows")
     if len([prompt for prompt in opening if prompt]) < 2:
         raise facts.fault("opening", "must have asked several seats: for a single one it is left out")
     if not asked:

@@ -6,6 +6,8 @@ from typing import Any, Final
 from starcup.core.errors import BadPosition
 
 MOST_NAMED: Final = 12  # names or items that an error lists
+MOST_FIELDS: Final = 20  # and fields that an object can have
+MOST_UNKNOWN: Final = 4  # and fields that it cannot have
 MOST_LETTERS: Final = 60  # of a value that an error quotes
 MANY_DIGITS: Final = 10**20
 
@@ -37,9 +39,9 @@ class Reader:
         """Raise if there are fields that nobody asked for."""
         unknown = sorted([shortened(str(name)) for name in self.data if name not in self.asked])
         if unknown:
-            known = ", ".join(sorted(self.asked))
+            known = listed(sorted(self.asked), MOST_FIELDS)
             must = f"choose from {known}" if known else "it has no fields"
-            raise BadPosition(f"{self.where}: unknown {listed(unknown)}; {must}")
+            raise BadPosition(f"{self.where}: unknown {listed(unknown, MOST_UNKNOWN)}; {must}")
 
     def number(self, name: str, default: int, low: int, high: int) -> int:
         """A whole number from low to high."""
@@ -83,6 +85,14 @@ class Reader:
         """A list of names, as indices in `choices`."""
         return [self.index(name, item, choices) for item in self.items(name, most)]
 
+    def distinct(self, name: str, choices: Sequence[str]) -> list[int]:
+        """A list of different names, as indices in `choices`."""
+        found = self.indices(name, choices, len(choices))
+        for index in found:
+            if found.count(index) > 1:
+                raise self.fault(name, f"has {choices[index]!r} twice, but must have each once")
+        return found
+
     def numbers(self, name: str, most: int, low: int, high: int) -> list[int]:
         """A list of whole numbers."""
         return [self.whole(name, item, low, high) for item in self.items(name, most)]
@@ -113,7 +123,7 @@ def quoted(value: Any) -> str:
     if isinstance(value, list):
         return f"a list of {len(value)}"
     if isinstance(value, dict):
-        return f"an object with {len(value)} fields"
+        return f"an object with {len(value)} field{'' if len(value) == 1 else 's'}"
     if isinstance(value, int) and not -MANY_DIGITS < value < MANY_DIGITS:
         return "a number with many digits"
     return shortened(repr(value))
@@ -124,8 +134,8 @@ def shortened(text: str) -> str:
     return text if len(text) <= MOST_LETTERS else text[: MOST_LETTERS - 3] + "..."
 
 
-def listed(names: Sequence[str]) -> str:
+def listed(names: Sequence[str], most: int = MOST_NAMED) -> str:
     """Names to choose from, the first of many; no name at all is ''."""
-    words = [name if name else "''" for name in names[:MOST_NAMED]]
+    words = [name if name else "''" for name in names[:most]]
     left = len(names) - len(words)
     return ", ".join(words) + (f" and {left} more" if left else "")

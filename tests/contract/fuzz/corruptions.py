@@ -7,12 +7,15 @@ from random import Random
 from typing import Any, NamedTuple, TypeAlias
 
 Node: TypeAlias = dict[str, Any] | list[Any]
-LUCK = "luck"  # any words are fair luck, and there are many of them
+Corruption: TypeAlias = Callable[[Node, Node, Random], str]
+
 MOST_AT_ONCE = 3
-TRIES = 40  # some change nothing
+TRIES = 40  # many ways change nothing
+LUCK = "luck"  # any words are fair luck, and there are many of them
 SELDOM = ["game", "ruleset", LUCK]  # wrong names and numbers there say little about the rules
 STRANGE_NUMBERS = [-1, 0, 1, 2, 7, 100, 999, 2**31 - 1, 2**31, 2**63, 2**80, -(2**70)]
 STRANGE_VALUES: list[Any] = [True, False, None, 1.5, 2.0, float("nan"), "", "nonsense", "1", [], {}, [None], {"x": 1}]
+MOST_LETTERS = 60  # of a value, where it is told
 
 
 class Place(NamedTuple):
@@ -26,16 +29,41 @@ class Place(NamedTuple):
     def value(self) -> Any:
         return self.parent[self.key]
 
+    def kind(self) -> str:
+        """The path without its numbers: values of the same kind have it in common."""
+        return "".join(letter for letter in self.path if not letter.isdigit())
+
+
+def corrupt(position: Node, other: Node, random: Random) -> list[str]:
+    """Corrupt a position in one to three ways, with another one at hand; returns what was done."""
+    done: list[str] = []
+    wanted = random.randint(1, MOST_AT_ONCE)
+    for way in random.choices(list(WAYS), list(WAYS.values()), k=TRIES):
+        before = repr(position)
+        words = way(position, other, random) if position else ""
+        if repr(position) != before:
+            done.append(words)
+        if len(done) == wanted:
+            break
+    return done
+
+
+# ---- finding something to change ----
+
 
 def places(node: Node, path: str = "") -> Iterator[Place]:
     """Every value of a position, at any depth, but for its luck."""
     for key in list(node) if isinstance(node, dict) else range(len(node)):
-        if path == "" and key == LUCK:
-            continue
-        place = Place(node, key, f"{path}.{key}" if isinstance(node, dict) else f"{path}[{key}]")
-        yield place
-        if isinstance(place.value, dict | list):
-            yield from places(place.value, place.path)
+        if path or key != LUCK:
+            place = below(node, key, path)
+            yield place
+            if isinstance(place.value, dict | list):
+                yield from places(place.value, place.path)
+
+
+def below(node: Node, key: Any, path: str) -> Place:
+    """A value right below a node."""
+    return Place(node, key, f"{path}.{key}" if isinstance(node, dict) else f"{path}[{key}]")
 
 
 def descent(node: Node, random: Random) -> Place:
@@ -45,14 +73,14 @@ def descent(node: Node, random: Random) -> Place:
         key = random.choice(list(node)) if isinstance(node, dict) else random.randrange(len(node))
         if not path and key in SELDOM and random.random() < 0.8:
             continue
-        place = Place(node, key, f"{path}.{key}" if isinstance(node, dict) else f"{path}[{key}]")
+        place = below(node, key, path)
         if not isinstance(place.value, dict | list) or not place.value or random.random() < 0.2:
             return place
         node, path = place.value, place.path
 
 
 def chosen(position: Node, random: Random, *types: type) -> Place | None:
-    """A value of one of these types; any where none is named."""
+    """A value of one of these types; of any where none is named."""
     if random.random() < 0.5:
         for _ in range(20):
             place = descent(position, random)
@@ -60,45 +88,6 @@ def chosen(position: Node, random: Random, *types: type) -> Place | None:
                 return place
     found = [place for place in places(position) if not types or type(place.value) in types]
     return random.choice(found) if found else None
-
-
-# ---- one value ----
-
-
-def nudge(position: Node, other: Node, random: Random) -> str:  # noqa: ARG001
-    """One more or one less."""
-    place = chosen(position, random, int)
-    if place is None:
-        return ""
-    place.parent[place.key] += random.choice([-1, 1])
-    return f"{place.path} = {place.value}"
-
-
-def strange_number(position: Node, other: Node, random: Random) -> str:  # noqa: ARG001
-    """A number that is far off, or just another one."""
-    place = chosen(position, random, int)
-    return put(place, random.choice(STRANGE_NUMBERS))
-
-
-def strange_value(position: Node, other: Node, random: Random) -> str:  # noqa: ARG001
-    """Something of another type."""
-    return put(chosen(position, random), copy.deepcopy(random.choice(STRANGE_VALUES)))
-
-
-def other_name(position: Node, other: Node, random: Random) -> str:
-    """A name for another: one that stands at such a place somewhere, or anywhere."""
-    place = chosen(position, random, str)
-    if place is None:
-        return ""
-    names = [found for source in (position, other) for found in places(source) if isinstance(found.value, str)]
-    alike = [found for found in names if kind(found) == kind(place)]
-    return put(place, random.choice(alike if random.random() < 0.8 else names).value)
-
-
-def flip(position: Node, other: Node, random: Random) -> str:  # noqa: ARG001
-    """No for yes."""
-    place = chosen(position, random, bool)
-    return put(place, not place.value) if place else ""
 
 
 def put(place: Place | None, value: Any) -> str:
@@ -109,20 +98,51 @@ def put(place: Place | None, value: Any) -> str:
     return f"{place.path} = {short(value)}"
 
 
-def kind(place: Place) -> str:
-    """The path without its indices: where values of the same kind stand."""
-    return "".join(letter for letter in place.path if not letter.isdigit())
-
-
 def short(value: Any) -> str:
+    """A value as it is told."""
     text = json.dumps(value)
-    return text if len(text) < 60 else text[:57] + "..."
+    return text if len(text) < MOST_LETTERS else text[: MOST_LETTERS - 3] + "..."
 
 
-# ---- keys and lists ----
+# ---- one value ----
 
 
-def drop(position: Node, other: Node, random: Random) -> str:  # noqa: ARG001
+def nudge(position: Node, _: Node, random: Random) -> str:
+    """One more or one less."""
+    place = chosen(position, random, int)
+    return put(place, place.value + random.choice([-1, 1])) if place else ""
+
+
+def strange_number(position: Node, _: Node, random: Random) -> str:
+    """A number that is far off, or just another one."""
+    return put(chosen(position, random, int), random.choice(STRANGE_NUMBERS))
+
+
+def strange_value(position: Node, _: Node, random: Random) -> str:
+    """Something of another type."""
+    return put(chosen(position, random), copy.deepcopy(random.choice(STRANGE_VALUES)))
+
+
+def other_name(position: Node, other: Node, random: Random) -> str:
+    """A name for another: one that stands at such a place somewhere, or anywhere."""
+    place = chosen(position, random, str)
+    if place is None:
+        return ""
+    names = [found for source in (position, other) for found in places(source) if isinstance(found.value, str)]
+    alike = [found for found in names if found.kind() == place.kind()]
+    return put(place, random.choice(alike if alike and random.random() < 0.8 else names).value)
+
+
+def flip(position: Node, _: Node, random: Random) -> str:
+    """No for yes."""
+    place = chosen(position, random, bool)
+    return put(place, not place.value) if place else ""
+
+
+# ---- fields and items ----
+
+
+def drop(position: Node, _: Node, random: Random) -> str:
     """A field or an item is missing."""
     place = chosen(position, random)
     if place is None:
@@ -142,18 +162,18 @@ def add_field(position: Node, other: Node, random: Random) -> str:
     return f"{into.path}.{name} = {short(source.value)}"
 
 
-def rename(position: Node, other: Node, random: Random) -> str:  # noqa: ARG001
+def rename(position: Node, _: Node, random: Random) -> str:
     """A field under another name."""
     into = chosen(position, random, dict)
     if into is None or not into.value:
         return ""
     name = random.choice(list(into.value))
-    new = random.choice([name + "s", name.upper(), *(place.key for place in places(position))])
-    into.value[str(new)] = into.value.pop(name)
+    new = random.choice([name + "s", name.upper(), *(str(place.key) for place in places(position))])
+    into.value[new] = into.value.pop(name)
     return f"{into.path}.{name} is called {new}"
 
 
-def repeat_item(position: Node, other: Node, random: Random) -> str:  # noqa: ARG001
+def repeat_item(position: Node, _: Node, random: Random) -> str:
     """An item twice."""
     place = chosen(position, random, list)
     if place is None or not place.value:
@@ -163,7 +183,7 @@ def repeat_item(position: Node, other: Node, random: Random) -> str:  # noqa: AR
     return f"{place.path}[{at}] twice"
 
 
-def shuffle(position: Node, other: Node, random: Random) -> str:  # noqa: ARG001
+def shuffle(position: Node, _: Node, random: Random) -> str:
     """A list in another order."""
     place = chosen(position, random, list)
     if place is None:
@@ -175,13 +195,13 @@ def shuffle(position: Node, other: Node, random: Random) -> str:  # noqa: ARG001
 # ---- two places ----
 
 
-def swap(position: Node, other: Node, random: Random) -> str:  # noqa: ARG001
+def swap(position: Node, _: Node, random: Random) -> str:
     """Two values change places."""
     one = chosen(position, random)
     if one is None:
         return ""
-    found = [place for place in places(position) if type(place.value) is type(one.value) and apart(one, place)]
-    alike = [place for place in found if kind(place) == kind(one)]
+    found = [place for place in places(position) if type(place.value) is type(one.value) and are_apart(one, place)]
+    alike = [place for place in found if place.kind() == one.kind()]
     if not found:
         return ""
     two = random.choice(alike if alike and random.random() < 0.7 else found)
@@ -189,30 +209,29 @@ def swap(position: Node, other: Node, random: Random) -> str:  # noqa: ARG001
     return f"{one.path} and {two.path} swapped"
 
 
-def apart(one: Place, two: Place) -> bool:
+def are_apart(one: Place, two: Place) -> bool:
     """Whether neither is inside the other."""
     return not one.path.startswith(two.path) and not two.path.startswith(one.path)
 
 
-def transfer(position: Node, other: Node, random: Random) -> str:  # noqa: ARG001
+def transfer(position: Node, _: Node, random: Random) -> str:
     """One less here and one more there, under the same name: a die in the wrong slot."""
     one = chosen(position, random, int)
     if one is None or not isinstance(one.key, str):
         return ""
     rows = [place for place in places(position) if isinstance(place.value, dict)]
     twins = [place for place in rows if one.key in place.value and place.value is not one.parent]
-    beside = [place for place in rows if kind(place).rpartition(".")[0] == one.path.rpartition(".")[0]]
-    into = random.choice(twins or beside or rows)
+    into = random.choice(twins if twins and random.random() < 0.8 else rows)
     count = into.value.get(one.key, 0)
     one.parent[one.key] -= 1
     into.value[one.key] = count + 1 if isinstance(count, int) else 1
     return f"one {one.key} from {one.path} to {into.path}"
 
 
-def carry(position: Node, other: Node, random: Random) -> str:  # noqa: ARG001
+def carry(position: Node, _: Node, random: Random) -> str:
     """An item of a list in another list."""
     one, two = chosen(position, random, list), chosen(position, random, list)
-    if one is None or two is None or not one.value or not apart(one, two):
+    if one is None or two is None or not one.value or not are_apart(one, two):
         return ""
     item = one.value.pop(random.randrange(len(one.value)))
     two.value.insert(random.randrange(len(two.value) + 1), item)
@@ -234,12 +253,11 @@ def transplant(position: Node, other: Node, random: Random) -> str:
     if place is None:
         return ""
     found = [each for source in (position, other) for each in places(source)]
-    alike = [each for each in found if each.key == place.key or kind(each) == kind(place)]
+    alike = [each for each in found if each.key == place.key or each.kind() == place.kind()]
     return put(place, copy.deepcopy(random.choice(alike).value)) if alike else ""
 
 
-Corruption: TypeAlias = Callable[[Node, Node, Random], str]
-KINDS: dict[Corruption, int] = {  # with how often each is chosen
+WAYS: dict[Corruption, int] = {  # with how often each is tried
     nudge: 10,
     strange_number: 4,
     strange_value: 4,
@@ -256,17 +274,3 @@ KINDS: dict[Corruption, int] = {  # with how often each is chosen
     splice: 10,
     transplant: 8,
 }
-
-
-def corrupt(position: Node, other: Node, random: Random) -> list[str]:
-    """Corrupt a position in one to three ways, with another one at hand; returns what was done."""
-    done: list[str] = []
-    wanted = random.randint(1, MOST_AT_ONCE)
-    for way in random.choices(list(KINDS), list(KINDS.values()), k=TRIES):
-        before = repr(position)
-        words = way(position, other, random) if position else ""
-        if repr(position) != before:
-            done.append(words)
-        if len(done) == wanted:
-            break
-    return done

@@ -1,17 +1,20 @@
-"""Real positions to corrupt: from random games at every table, with every kind of question and of waiting steps."""
+"""Real positions to corrupt, with every kind of question and of waiting steps: from random games at every table, and
+from those written by hand for questions that random games seldom come to."""
 
 import json
 from collections import Counter
 from functools import cache
+from pathlib import Path
 from typing import Any, TypeAlias
 
 import starcup
-from starcup import Rng, State
+from starcup import Game, Rng, State
 from tests.contract.known import max_plies
 from tests.contract.tools import Table, step, tables
 
 Position: TypeAlias = dict[str, Any]
 
+BY_HAND = Path(__file__).parents[2] / "web" / "positions"
 GAMES_PER_TABLE = 2
 OF_EACH_KIND = 4  # positions that ask and wait alike, at one number of seats
 KEPT_BESIDES = 60  # one in so many of all others
@@ -26,7 +29,13 @@ def sources(id: str) -> list[str]:
     for table in tables(game):
         for seed in range(GAMES_PER_TABLE):
             out += played(table, seed, seen)
-    return out
+    return out + by_hand(game)
+
+
+def by_hand(game: Game) -> list[str]:
+    """The positions written for the page's tests, whole."""
+    texts = [json.loads(file.read_text()) for file in sorted((BY_HAND / game.id).glob("*.json"))]
+    return [json.dumps(game.restore(marked.get("position", marked)).position()) for marked in texts]
 
 
 def played(table: Table, seed: int, seen: Counter[str]) -> list[str]:

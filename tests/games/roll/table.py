@@ -83,8 +83,11 @@ def bystander(beside: dict[str, Any] | None = None, /, **facts: Any) -> dict[str
 def table(stage: str, *empires: dict[str, Any], phases: list[str] | None = None, **facts: Any) -> RollState:
     """A state where a stage is about to begin, and Ship takes place as well; alone, a bystander plays too."""
     seats = list(empires) if len(empires) > 1 else [empires[0], bystander(empires[0])]
+    if stage not in PHASES:
+        for seat in seats[1:]:
+            seat["dice"].pop("ship", None)  # no workers outside the phases
     position = {"seats": len(seats), "stage": stage, "empires": seats, **facts}
-    position["phases"] = phases if phases is not None else [stage, "ship"] if stage in PHASES else []
+    position["phases"] = phases if phases is not None else [*{stage: 1, "ship": 1}] if stage in PHASES else []
     state = ROLL.restore(position, events=True)
     assert isinstance(state, RollState)
     return state

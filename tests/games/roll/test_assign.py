@@ -1,5 +1,6 @@
 """Roll and Assign."""
 
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -70,21 +71,22 @@ def test_every_die_goes_to_the_column_of_its_face(letter: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "letter", "count"),
+    ("name", "letter", "count", "kept"),
     [
-        pytest.param(name, letter, count, marks=pytest.mark.rule(f"roll:die.{name}"))
-        for name, letter, count in [
-            ("home", "H", 25), ("military", "M", 22), ("consumption", "C", 9), ("novelty", "N", 20),
-            ("rare", "R", 14), ("genes", "G", 12), ("alien", "A", 9),
+        pytest.param(name, letter, count, kept, marks=pytest.mark.rule(f"roll:die.{name}"))
+        for name, letter, count, kept in [
+            ("home", "H", 25, 0), ("military", "M", 22, 16), ("consumption", "C", 9, 7), ("novelty", "N", 20, 15),
+            ("rare", "R", 14, 11), ("genes", "G", 12, 9), ("alien", "A", 9, 7),
         ]
     ],
 )  # fmt: skip
-def test_there_are_so_many_dice_of_each_colour(name: str, letter: str, count: int) -> None:
-    mine = {"faction": "mining_industry", "home": "new_sparta", "dice": {"cup": {name: count}}}
+def test_there_are_so_many_dice_of_each_colour(name: str, letter: str, count: int, kept: int) -> None:
+    """Some of them are kept for tiles to be built: the supply never runs short."""
+    mine = {"faction": "mining_industry", "home": "new_sparta", "dice": {"cup": {name: count - kept}}}
     other = {"dice": {"cup": {"home" if letter != "H" else "military": 1}}}
     table("assign", mine, other)
     more = {"dice": {"cup": {name: 1}}}
-    with pytest.raises(BadPosition, match=f"{count + 1} {name} dice, and there are {count}"):
+    with pytest.raises(BadPosition, match=f"{count - kept + 1} {name} dice, and there are {count}"):
         table("assign", mine, more)
 
 
@@ -274,22 +276,56 @@ POWERS = [  # dice, from where, where to, at most, whether both or none
 
 
 def everywhere(tableau: str, others: list[dict[str, Any]], **facts: Any) -> RollState:
-    """Seat 0 has a die of every colour in every column, and selects Produce with a Home die."""
+    """Seat 0 has a die of every colour in every column, and selects Produce with a Home die.
+
+    Two more seats have built tiles that bring many dice: the box has enough for all those in the columns.
+    """
     one = dict.fromkeys(PHASES, ANY) | facts
-    seats = 1 + len(others)
+    mine = empire(tableau, doing={"selected": "produce"}, strip="H", cup="", **one)
+    seats = [mine, *others, *BUILDERS]
     return table(
         "assign",
-        empire(tableau, doing={"selected": "produce"}, strip="H", cup="", **one),
-        *others,
-        windows=[{"prompts": ["reassign", *["select"] * len(others)], "then": "finish"}],
-        opening=["select"] * seats,
-        shown=[empire(tableau, cup="H"), *others],
+        *seats,
+        windows=[{"prompts": ["reassign", *["select"] * (len(seats) - 1)], "then": "finish"}],
+        opening=["select"] * len(seats),
+        shown=[unrolled(seat) for seat in seats],
     )
 
 
 def waiting(**facts: Any) -> dict[str, Any]:
     """Another seat that has rolled and is still to select."""
-    return bystander(cup="", explore="H", **facts)
+    return bystander(cup="", ship="", explore="H", **facts)
+
+
+def unrolled(seat: dict[str, Any]) -> dict[str, Any]:
+    """The seat as it was before the roll: all workers in the cup."""
+    dice = {place: row for place, row in seat["dice"].items() if place not in (*PHASES, "strip")}
+    cup: Counter[str] = Counter()
+    for place in (*PHASES, "strip"):
+        cup.update(seat["dice"].get(place, {}))
+    return {name: fact for name, fact in seat.items() if name != "doing"} | {"dice": dice | {"cup": dict(cup)}}
+
+
+BUILDERS = [
+    waiting(
+        faction="alien_archaeology",
+        home="alpha_centauri",
+        novelty_goods="",
+        tableau=[
+            "galactic_trendsetters", "transport_hub", "terraformed_world", "deserted_alien_outpost",
+            "alien_robot_scout_ship", "deserted_alien_library", "lost_alien_warship", "information_tech",
+        ],
+    ),
+    waiting(
+        faction="biological_adaptation",
+        home="old_earth",
+        novelty_goods="",
+        tableau=[
+            "silicon_world", "galactic_fuel_depot", "jumpdrive_fuel_refinery", "designer_species_ultd",
+            "uplift_overseers", "rebel_warrior_race",
+        ],
+    ),
+]  # fmt: skip
 
 
 @pytest.mark.rule("roll:reassign.any_face", "roll:reassign.different", "roll:reassign.split", "roll:assign.column")

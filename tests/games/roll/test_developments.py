@@ -135,16 +135,16 @@ def test_eighteen_developments_have_a_reassign_power() -> None:
 def test_an_immediate_development_removes_a_die_and_then_brings_dice(name: str, gains: str, earned: int) -> None:
     cost = 3 if name == "space_marines" else 4
     one = empire(
-        developments=name, develop="H" * cost, cup="G", settle="A", settlers="R", rare_goods="N", ship="C"
+        developments=name, develop="H" * cost, cup="G", ship="CA", settlers="R", rare_goods="N"
     )  # Meteorite Planet holds the good
     state = table("develop", one)
     assert offers(state) == [
-        "remove cup G", "remove citizenry H", "remove settle A", "remove ship C", "remove settlers R",
+        "remove cup G", "remove citizenry H", "remove ship C", "remove ship A", "remove settlers R",
         "remove rare_goods N",
     ], "every die there is, and none of those to come"  # fmt: skip
     play(state, "remove rare_goods N")
     assert (at(state, "cup"), at(state, "rare_goods"), credits(state)) == (sorted_dice("G" + gains), "", 1 + earned)
-    assert (at(state, "citizenry"), at(state, "settle"), at(state, "settlers")) == ("H" * cost, "A", "R")
+    assert (at(state, "citizenry"), at(state, "ship"), at(state, "settlers")) == ("H" * cost, "CA", "R")
 
 
 def sorted_dice(letters: str) -> str:
@@ -311,7 +311,7 @@ def test_technology_unions_pay_who_alone_has_most_developments(phase: str) -> No
     assert credits(level) == 1
     none = table(phase, empire("technology_unions", faction="destroyed_colony", cup="H"))
     assert credits(none) == 1, "Destroyed Colony has no development: one against one"
-    third = empire("public_works backup_planning", faction="genetics_lab", home="old_earth")
+    third = empire("public_works backup_planning", faction="genetics_lab", home="old_earth", cup="H")
     fewer = table(phase, empire("technology_unions", cup="H"), bystander(), third)
     assert credits(fewer) == 1
 
@@ -361,7 +361,7 @@ def test_galactic_investors_pay_at_the_end_of_develop() -> None:
 
 @pytest.mark.rule("roll:galactic_religion", "roll:purple.elsewhere")
 def test_galactic_religion_counts_novelty_dice_in_the_citizenry() -> None:
-    one = empire(faction="galactic_religion", citizenry="NNC", cup="NN", developments="public_works", develop="N")
+    one = empire(faction="galactic_religion", citizenry="NNC", cup="N", developments="public_works", develop="N")
     assert credits(table("develop", one)) == 4, "the developer just used counts, Consumption and the cup do not"
 
 

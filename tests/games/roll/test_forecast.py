@@ -265,7 +265,7 @@ def unpaid(code: int, paid: set[Payment]) -> list[int]:
 EXAMPLES = [
     ("mining_league mining_world", {"rare_goods": "R"}, "mining_industry", "produce", "+$1"),
     ("space_tourism lost_alien_battle_fleet", {}, "mining_industry", "ship", "+$2"),
-    ("", {"citizenry": "MMM"}, "space_piracy", "ship", "+$2"),
+    ("", {"citizenry": "MMMM"}, "space_piracy", "ship", "+$2"),
     ("spice_world", {"novelty_goods": "N"}, "consumer_markets", "produce", "+$1"),
     ("", {"genes_goods": "G"}, "genetics_lab", "produce", "+$2"),
     ("galactic_salon", {}, "mining_industry", "ship", "+1 VP"),
@@ -279,8 +279,8 @@ def test_what_powers_pay_is_in_the_forecast(
 ) -> None:
     own = empire(built, cup="HH", developers="H", credits=10, faction=faction, **dice)
     if faction == "space_piracy":
-        own["dice"]["citizenry"] = {"military": 3}
-        own["credits"] = 0
+        own["dice"]["citizenry"] = {"military": 4}  # one of them is recruited
+        own["credits"] = 1
     state = table("manage", own, bystander(own))
     while state.stage != ASSIGN:
         for seat in state.actors():

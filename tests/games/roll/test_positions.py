@@ -7,7 +7,7 @@ import pytest
 
 from starcup import BadPosition, Rng, random_playout
 from starcup.games.roll.state import RollState
-from tests.games.roll.table import ROLL, TILES, at, empire, new, table, tiles
+from tests.games.roll.table import ROLL, TILES, at, bystander, empire, new, table, tiles
 
 
 def read(**facts: Any) -> RollState:
@@ -27,7 +27,7 @@ def test_the_shortest_position_is_a_first_round() -> None:
 
 
 def test_a_left_out_stage_of_a_phase_takes_place() -> None:
-    state = table("develop", empire(developments="public_works", develop="H"), phases=[])
+    state = table("develop", empire(developments="public_works", develop="H"), bystander(ship=""), phases=[])
     assert tiles(state) == ["public_works"]
     assert at(state, "developers") == ""
 
@@ -89,32 +89,7 @@ FAULTS: list[tuple[dict[str, Any], str]] = [
     ({"bag": TILES, "empires": [{"developments": ["conscription"]}]}, "holds conscription"),
     ({"stage": "set_up"}, "two drawn tiles"),
     ({"windows": [{"prompts": ["select"]}]}, "one prompt for each"),
-    ({"windows": [{"prompts": ["ship", ""], "then": "finish"}], "stage": "ship"}, "no answer to 'ship'"),
     ({"options": {"strict_timing": "never"}}, "strict_timing cannot be"),
-]
-
-
-def asking(prompt: str, stage: str, then: str = "finish", wait: dict[str, int] | None = None, **facts: Any) -> Any:
-    """A position that asks the first seat something."""
-    window = {"prompts": [prompt, ""], "then": then, "with": wait or {}}
-    return {"stage": stage, "windows": [window], "empires": [facts]}
-
-
-WORKERS = {"cup": {"home": 1}, "explore": {"home": 2}, "develop": {"home": 1}, "developers": {"home": 1}}
-FAULTS += [
-    (asking("start", "set_up"), "two drawn tiles"),
-    (asking("reassign", "assign", dice=WORKERS), "a selected phase to go on"),
-    (asking("move", "assign", dice=WORKERS, doing={"selected": "explore", "moves": 1}), "a power in use"),
-    (asking("develop", "settle", dice=WORKERS, developments=["public_works"]), "stage is not one in which such tiles"),
-    (asking("develop", "develop", dice=WORKERS), "a tile to build"),
-    (asking("to_cup", "ship", dice=WORKERS), "stage is not one in which such tiles"),
-    (asking("remove", "develop", dice=WORKERS), "a tile that is being completed"),
-    (asking("use", "develop", dice=WORKERS, doing={"tile": "public_works", "needed": 2}), "dice on the stack"),
-    (asking("bank", "ship", dice=WORKERS, credits=0), "a credit to pay for a chip"),
-    (asking("recruit", "manage", dice={"citizenry": {"home": 2}}, credits=0), "a credit to recruit"),
-    (asking("", "explore", "draw_on", {"seat": 3}), "seat 3 draw on, and there are 2 seats"),
-    (asking("", "explore", "turn", {"turn": 6}), "turn is 6"),
-    (asking("", "explore", "turn", {"seat": 1}), "unknown seat"),
 ]
 
 

@@ -99,7 +99,7 @@ def test_in_a_first_game_costs_decide(first: str, second: str, development: str)
     state = table(
         "set_up",
         {"drawn": [first, second]},
-        {"drawn": ["space_docks", "space_tourism"]},
+        {"drawn": ["space_docks", "space_tourism"], "dice": {"cup": {"home": 3}, "citizenry": {"home": 2}}},
         options={"first_game": "yes"},
     )
     assert stack(state, "developments") == [development]

@@ -46,7 +46,7 @@ def test_only_what_could_be_built_counts() -> None:
     other = bystander(develop="HMN", developments=["space_docks", "trade_levies"], developers="")
     third = empire(faction="genetics_lab", home="old_earth", develop="HMN", developments="public_works diversification")
     for facts in ({"developments": "backup_planning"}, {"develop": "H"}, {"cup": "H"}):
-        state = table("develop", empire(SIXTH, **facts), other, third)
+        state = table("develop", empire(SIXTH, citizenry="H", **facts), other, third)
         assert state.actors() == [1, 2]
     state = table("develop", empire(SIXTH, developments="backup_planning", develop="HM"), other, third)
     assert state.actors() == [1], "faction 1 first"

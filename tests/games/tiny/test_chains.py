@@ -173,7 +173,7 @@ def test_zavodnicks_face_is_followed_for_nothing_and_then_the_die_as_usual() -> 
 @pytest.mark.rule("tiny:zavodnick.free")
 def test_nibiru_does_not_tax_free_follows_and_birkomius_is_paid_for_them() -> None:
     state = table(
-        mat(colonies="zavodnick vici_ks156"),
+        mat(colonies="zavodnick vici_ks156", used=["birkomius"]),
         mat(),
         inactive="colony move",
         tax=2,
@@ -186,7 +186,7 @@ def test_nibiru_does_not_tax_free_follows_and_birkomius_is_paid_for_them() -> No
 @pytest.mark.rule("tiny:zavodnick.follower")
 def test_a_follower_may_use_zavodnick_and_then_the_active_player_follows_too() -> None:
     state = table(
-        mat("home", "home", energy=2),
+        mat("home", "home", energy=2, used=["bisschop"]),
         mat(colonies="zavodnick vici_ks156", culture=1),
         mat("home", "home"),
         inactive="colony move",

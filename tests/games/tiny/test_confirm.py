@@ -85,5 +85,5 @@ def test_alone_the_rogue_waits_for_the_end_of_the_turn_and_confirms_nothing() ->
 @pytest.mark.parametrize("facts", [{"inactive": "energy"}, {"bay": "energy"}], ids=["a die is left", "confirm is off"])
 def test_a_position_asks_for_the_end_only_where_nothing_else_is_left(facts: dict[str, Any]) -> None:
     options = ON if "inactive" in facts else {}
-    with pytest.raises(BadPosition, match="cannot be asked here"):
+    with pytest.raises(BadPosition, match="confirmed only with the option, and with nothing left to do"):
         table(mat(), mat(), windows=[{"prompts": ["end_turn", ""]}], options=options, **facts)

@@ -202,12 +202,13 @@ def test_k_widow_pushes_an_enemy_back_on_any_track() -> None:
 
 @pytest.mark.rule("tiny:planet.piedes", "tiny:piedes.not_itself")
 def test_piedes_repeats_a_die_of_the_bay() -> None:
-    facts = {"bay": "energy culture", "converter": "diplomacy diplomacy", "discarded": "economy"}
-    state = table(colony("piedes", ships=("maia 0", "gort 0")), mat(), row=ROW, inactive="colony", **facts)
+    facts = {"bay": "energy culture", "converter": "diplomacy diplomacy", "discarded": "economy economy"}
+    mine = colony("piedes", ships=("maia 0", "gort 0", "home", "home"), level=6)
+    state = table(mine, mat(), row=ROW, inactive="colony", **facts)
     play(state, *using("piedes"))
     assert offers(state) == ["face energy", "face culture"]  # not the colony die itself
     play(state, "face energy")
-    assert stock(state) == (1, 0)
+    assert stock(state) == (3, 0)  # two ships at home, one at a planet that makes energy
     alone = table(colony("piedes"), mat(), inactive="colony move", converter="energy energy")
     assert stock(play(alone, "activate colony")) == (1, 0)  # no other die in the bay: only the other colony works
 
@@ -224,7 +225,7 @@ def test_gyore_turns_an_inactive_die() -> None:
 
 @pytest.mark.rule("tiny:planet.gyore")
 def test_gyore_works_once_a_turn() -> None:
-    state = table(mat(colonies="gyore jakks vici_ks156"), mat(), inactive="colony colony colony move energy")
+    state = table(mat(colonies="gyore jakks vici_ks156", level=2), mat(), inactive="colony colony colony move energy")
     play(state, *using("gyore"), "turn move economy")
     play(state, "activate colony")
     assert "use gyore" not in offers(state)

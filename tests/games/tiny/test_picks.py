@@ -115,16 +115,16 @@ def test_a_reroll_through_a_planet_says_so_and_costs_nothing() -> None:
 
 
 @pytest.mark.parametrize(
-    ("prompt", "facts"),
+    ("prompt", "facts", "words"),
     [
-        ("pick_dice", {"inactive": "", "hand": "move"}),
-        ("pick_dice", {"inactive": "move", "rerolled": True}),
-        ("roll", {"inactive": "move", "hand": "move"}),
-        ("roll", {"bay": "move"}),
-        ("roll", {"hand": "move", "rerolled": True}),
+        ("pick_dice", {"inactive": "", "hand": "move"}, "there is no inactive die to pick"),
+        ("pick_dice", {"inactive": "move", "rerolled": True}, "no energy for another reroll"),
+        ("roll", {"inactive": "move", "hand": "move"}, "with all of them in hand"),
+        ("roll", {"bay": "move"}, "with all of them in hand"),
+        ("roll", {"hand": "move", "rerolled": True}, "no energy for another reroll"),
     ],
     ids=["nothing to pick", "nothing to pay with", "not all picked", "nothing picked", "rolled, and not paid"],
 )
-def test_a_position_asks_for_picks_only_where_they_can_be_made(prompt: str, facts: dict[str, Any]) -> None:
-    with pytest.raises(BadPosition, match="cannot be asked here"):
+def test_a_position_asks_for_picks_only_where_they_can_be_made(prompt: str, facts: dict[str, Any], words: str) -> None:
+    with pytest.raises(BadPosition, match=words):
         table(mat(), mat(), windows=[{"prompts": [prompt, ""]}], **facts)

@@ -135,63 +135,36 @@ def window(prompt: str, *ints: int, then: str = "", seat: int = 0) -> dict[str, 
     return {"prompts": prompts, "then": then, "with": list(ints)}
 
 
-WINDOWS: list[tuple[list[dict[str, Any]], str]] = [
-    ([window("turn"), window("move", 0, -1, 0)], "below the top"),
-    ([window("turn", seat=1)], "cannot be asked here"),
-    ([{"prompts": ["move", "move"], "with": [0, -1, 0]}], "opening is missing"),
-    ([window("move", 0, -1, 7)], "which is 7"),
-    ([window("move", 0, 4, 0)], "other_than is 4"),
-    ([window("landed", 0, 2)], "cannot be asked here"),
-    ([window("follow", 1, 0, 1, then="follow")], "cannot be asked here"),
-    ([window("follow", 2, 1, 1)], "go on with ''"),
-    ([window("turn", then="follow")], "go on with 'follow'"),
-    ([window("", 9, 0, 0, then="follow")], "next is 9"),
-    ([window("", 1, 3, 0, then="follow")], "not there"),
-    ([window("", 1, 0, 7, then="follow")], "not there"),
-    ([window("", 1, 0, 0, then="others_advance")], "not there"),
-    ([window("", 3, 0, 0, then="second_move")], "not there"),
-    ([window("turn", 1)], "more than they hold"),
-    ([window("advance", 0, 1, -1)], "has no answer"),
-    ([window("retreat", 1, 1, 1)], "cannot be asked here"),
-    ([window("force", 0, 0)], "cannot be asked here"),
-    ([window("give_up", 1)], "cannot be asked here"),
-    ([window("mission")], "cannot be asked here"),
-    ([window("discard_die", 2, 0, 0)], "cannot be asked here"),
-]
-
-
-@pytest.mark.parametrize(("windows", "fault"), WINDOWS)
-def test_windows_that_cannot_be_are_refused(windows: list[dict[str, Any]], fault: str) -> None:
-    dice = {"inactive": ["move_ship", "economy"], "bay": ["diplomacy"], "die": "diplomacy"}
-    with pytest.raises(BadPosition, match=fault):
-        restore(dice=dice, windows=windows, mats=[{"kept": "hoarder"}, {"kept": "elder"}])
-
-
 def named(prompt: str, then: str = "", **facts: Any) -> list[dict[str, Any]]:
     return [{"prompts": [prompt, ""], "then": then, "with": facts}]
 
 
-NAMED: list[tuple[list[dict[str, Any]], list[int]]] = [
-    (named("move"), [0, -1, 0]),
-    (named("move", chain={"planets": ["nagato"], "landed": 1}, other_than=1, which="second"), [129, 1, 2]),
-    (named("landed", chain={"landed": 0}, planet="jakks"), [64, 0, 0]),
-    (named("follow", "follow", next=2, owner=1, die={"face": "acquire_energy", "free": True}), [2, 1, 9]),
-    (named("confirm", "follow", next=1, owner=0, die={"face": "economy", "confirmed": True}), [1, 0, 20]),
-    (named("regress", track="any", target={"which": "second", "player": 1, "ship": 1}), [2, 1, 7]),
-    (named("retreat", swap=True, back=1, spaces=2), [1, 1, 2]),
-    (named("borrow", resource="culture"), [0, 1, 1]),
+NAMED: list[tuple[list[dict[str, Any]], list[int], dict[str, Any]]] = [
+    (named("move"), [0, -1, 0], {}),
+    (named("move", chain={"planets": ["nagato"], "landed": 1}, other_than=1, which="second"), [129, 1, 2], {}),
+    (named("landed", chain={"landed": 0}, planet="jakks"), [64, 0, 0], {}),
+    (named("follow", "follow", next=2, owner=1, die={"face": "acquire_energy"}), [2, 1, 1], {"active": 1}),
+    (
+        named("confirm", "follow", next=1, owner=0, die={"face": "acquire_energy", "confirmed": True}),
+        [1, 0, 17],
+        {"options": {"confirm": "on"}},
+    ),
+    (named("regress", track="any", target={"which": "second", "player": 1, "ship": 1}), [2, 1, 7], {}),
+    (named("retreat", swap=True, back=1, spaces=1), [1, 1, 1], {}),
+    (named("borrow", chain={"planets": ["walsfeo"]}, resource="culture"), [4, 1, 1], {}),
 ]
 
 
-@pytest.mark.parametrize(("windows", "ints"), NAMED)
-def test_what_a_window_holds_has_names(windows: list[dict[str, Any]], ints: list[int]) -> None:
+@pytest.mark.parametrize(("windows", "ints", "more"), NAMED)
+def test_what_a_window_holds_has_names(windows: list[dict[str, Any]], ints: list[int], more: dict[str, Any]) -> None:
     """A position may also have the bare ints in their order, as older ones do."""
     dice = {"inactive": ["move_ship", "economy"], "bay": ["acquire_energy"], "die": "acquire_energy"}
+    ships = ["jakks", "gort 1", "maia 1"]
     mats = [
-        {"ships": ["gort 1", "maia 1"], "culture": 2, "kept": "orbiter", "colonies": ["helios"]},
+        {"level": 3, "ships": ships, "culture": 2, "kept": "orbiter", "colonies": ["helios"], "used": ["nagato"]},
         {"ships": ["gort 1", "maia 1"], "colonies": ["leandra", "mj_120210", "hoefker"], "kept": "elder"},
     ]
-    facts = {"dice": dice, "mats": mats, "row": ["gort", "maia", "jakks", "jorg"]}
+    facts = {"dice": dice, "mats": mats, "row": ["gort", "maia", "jakks", "jorg"], **more}
     state = restore(**facts, windows=windows)
     assert [int(state.window_int(place)) for place in range(3)] == ints
     listed = restore(**facts, windows=[{**windows[0], "with": ints}])
@@ -205,33 +178,6 @@ def test_a_chain_names_planets_that_lead_on() -> None:
         restore(dice={"bay": ["economy"]}, windows=named("move", chain={"planets": ["jakks"]}))
     with pytest.raises(BadPosition, match="unknown ships"):
         restore(dice={"bay": ["economy"]}, windows=named("move", chain={"ships": 1}))
-
-
-@pytest.mark.parametrize(("inactive", "converter"), [(3, 2), (1, 1), (2, 0)], ids=["full", "one left", "two left"])
-def test_the_converter_asks_only_while_it_can_be_filled(inactive: int, converter: int) -> None:
-    dice = {"inactive": ["economy"] * inactive, "converter": ["economy"] * converter}
-    with pytest.raises(BadPosition, match="cannot be asked here"):
-        restore(dice=dice, windows=[window("convert")])
-
-
-@pytest.mark.parametrize(
-    ("prompts", "opening"),
-    [
-        (["mission", ""], ["mission", "mission"]),
-        (["", ""], ["mission", "mission"]),
-        (["mission", "mission"], ["turn", "mission"]),
-    ],
-)
-def test_all_who_have_not_chosen_a_mission_are_asked(prompts: list[str], opening: list[str]) -> None:
-    mats = [{"missions": ["elder", "hoarder"]}, {"missions": ["orbiter", "explorer"]}]
-    with pytest.raises(BadPosition, match=r"missions|no dice are rolled"):
-        restore(mats=mats, windows=[{"prompts": prompts}], opening=opening)
-
-
-def test_only_missions_are_asked_of_several() -> None:
-    windows = [{"prompts": ["move", "move"], "with": [0, -1, 0]}]
-    with pytest.raises(BadPosition, match="ask several players"):
-        restore(dice={"bay": ["economy"]}, windows=windows, opening=["move", "move"])
 
 
 def test_a_waiting_step_is_done() -> None:

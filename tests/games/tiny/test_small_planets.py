@@ -51,7 +51,7 @@ def test_drewkaiden_may_colonise() -> None:
 )
 def test_birkomius_and_bisschop_pay_for_every_follow_from_now_on(planet: str, gain: tuple[int, int]) -> None:
     follower = {"culture": 3, "energy": 2}
-    mine_own = mat("gort", "gort 0", colonies=f"{planet} vici_ks156")
+    mine_own = mat("gort", "gort 0", colonies=f"{planet} vici_ks156", level=2)
     state = table(mine_own, mat(**follower), mat(**follower), row="gort", inactive="culture colony energy move move")
     play(state, "activate culture", *using(planet), "follow", "upgrade 2")  # the die itself pays already
     assert stock(state) == gain

@@ -30,9 +30,18 @@ def test_the_row_shows_tracks_and_ships() -> None:
 
 
 def test_dice_lie_where_they_are() -> None:
-    facts = {"converter": "move energy", "discarded": "economy"}
-    lines = drawn(table(ANN, BOB, row="gort maia", inactive="move colony", bay="energy", **facts).view(0))
-    assert "inactive: ➤ move ⌂ colony bay: ϟ energy Converter: ➤ move ϟ energy gone: $ economy" in lines
+    facts = {"converter": "move energy", "discarded": "economy economy"}
+    lines = drawn(
+        table(
+            {**ANN, "level": 6, "ships": ["home"] * 4},
+            BOB,
+            row="gort maia",
+            inactive="move colony",
+            bay="energy",
+            **facts,
+        ).view(0)
+    )
+    assert "inactive: ➤ move ⌂ colony bay: ϟ energy Converter: ➤ move ϟ energy gone: $ economy $ economy" in lines
 
 
 def test_mats_show_what_is_known() -> None:

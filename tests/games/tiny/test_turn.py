@@ -42,7 +42,13 @@ def test_a_player_without_dice_is_not_asked_to_stop() -> None:
 @pytest.mark.rule("tiny:turn.clear")
 def test_all_dice_leave_the_control_mat() -> None:
     state = table(
-        mat(), mat(), inactive="energy", bay="move", converter="culture culture", discarded="economy", die="move"
+        mat(level=5),
+        mat(),
+        inactive="energy",
+        bay="move",
+        converter="culture culture",
+        discarded="economy economy",
+        die="move",
     )
     play(state, "end_turn")
     assert [lying(state, place) for place in ("bay", "converter", "discarded")] == ["", "", ""]
@@ -132,7 +138,7 @@ def test_two_inactive_dice_are_too_few() -> None:
 
 @pytest.mark.rule("tiny:converter.once")
 def test_the_converter_works_once_a_turn() -> None:
-    state = table(mat(), mat(), inactive="move move move move energy energy")
+    state = table(mat(level=4), mat(), inactive="move move move move energy energy")
     play(state, "convert", "spend move", "spend move", "turn move culture")
     assert lying(state) == "move energy energy culture"
     assert "convert" not in offers(state)

@@ -11,7 +11,7 @@ from mypy_extensions import i64
 from starcup.core.event import NOBODY
 from starcup.games.roll.codes import E_DREW, E_REFILLED
 from starcup.games.roll.empire import NOTHING, WAITING, Empire
-from starcup.games.roll.zone import EPOCH, KNOWN, MIXED, OPEN, TILE
+from starcup.games.roll.zone import EPOCH, KNOWN, MIXED, OPEN, TILE, unmix
 
 if TYPE_CHECKING:
     from starcup.games.roll.state import RollState
@@ -80,6 +80,7 @@ def refill(state: "RollState") -> None:
     state.epoch += 2
     for empire in state.empires:
         empire.abandoned = NOTHING
+        unmix(empire)  # what was mixed with a tile that is gone may be mixed with nothing now
     state.emit(E_REFILLED, NOBODY, len(back))
 
 

@@ -5,15 +5,20 @@ from typing import TYPE_CHECKING, Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from starcup.core.reader import Reader
+from starcup.core.reader import Reader, listed
 from starcup.core.state import BIT
 from starcup.games.roll.bag import GONE
-from starcup.games.roll.codes import Q_ARRANGE, S_DRAW_ON
+from starcup.games.roll.checks.dice import check_dice
+from starcup.games.roll.checks.opening import check_opening
+from starcup.games.roll.checks.seats import check_seats
+from starcup.games.roll.checks.table import MOST_CHIPS, check_table
+from starcup.games.roll.checks.tiles import check_tiles
+from starcup.games.roll.checks.windows import check_windows
+from starcup.games.roll.codes import Q_ARRANGE
 from starcup.games.roll.data import (
     A_WORLD,
     CITIZENRY_DICE,
     COLOUR_NAMES,
-    COLOURS,
     CUP_DICE,
     DICE_COUNT,
     FACTION_HALVES,
@@ -24,6 +29,7 @@ from starcup.games.roll.data import (
     HOME,
     HOME_IDS,
     LAST_ROUND,
+    LEAST_CREDITS,
     MOST_CREDITS,
     PHASE_NAMES,
     REASSIGN_COUNT,
@@ -44,16 +50,14 @@ from starcup.games.roll.empire import (
     no_dice,
 )
 from starcup.games.roll.powers import place, room
-from starcup.games.roll.questions import explore, start
-from starcup.games.roll.stages import ASSIGN, FIRST_PHASE, MANAGE, SET_UP, STAGES
+from starcup.games.roll.stages import ASSIGN, FIRST_PHASE, MANAGE, STAGES
 from starcup.games.roll.view import DOING_NAMES, empire_facts, memory_facts, phase_names, power_name
 from starcup.games.roll.zone import DEVELOPMENT, EPOCH, FIRST_EPOCH, KNOWN, MIXED, NO_MEMORY, OPEN, TILE, WORLD
 
 if TYPE_CHECKING:
     from starcup.games.roll.state import RollState
 
-MOST_CHIPS: Final = 10_000
-MOST_EPOCH: Final = 2**20
+MOST_EPOCH: Final = 2**22
 MOST_DOING: Final = 2**30
 KNOWN_NAMES: Final = ["here", "somewhere"]
 BUILT_IDS: Final = [*TILE_IDS, *WORLD_IDS[:TILE_COUNT]]
@@ -95,9 +99,12 @@ def read(state: "RollState", facts: Reader) -> None:
     Home dice in the cup and two in the Citizenry, all other tiles in the bag.
     """
     state.stage = facts.choice("stage", STAGES, ASSIGN)
-    state.round = facts.number("round", 1 if state.stage > ASSIGN else 0, 0, LAST_ROUND)
-    for phase in facts.indices("phases", PHASE_NAMES, len(PHASE_NAMES)):
+    begun = state.stage > ASSIGN or (state.stage == ASSIGN and len(state.agenda) > 0)
+    state.round = facts.number("round", 1 if begun else 0, 0, LAST_ROUND)
+    for phase in facts.distinct("phases", PHASE_NAMES):
         state.chosen |= BIT[phase]
+    if FIRST_PHASE <= state.stage < MANAGE and not (state.agenda and facts.has("phases")):
+        state.chosen |= BIT[state.stage - FIRST_PHASE]
     state.sharers = facts.number("sharers", 0, 0, state.setup.seats)
     state.epoch = facts.number("epoch", FIRST_EPOCH, FIRST_EPOCH, MOST_EPOCH)
     rows: list[vec[i64]] = []
@@ -106,13 +113,15 @@ def read(state: "RollState", facts: Reader) -> None:
     state.memories = rows
     state.shown = read_empires(state, facts, "shown", []) if state.opening else []
     read_bag(state, facts)
-    check_dice(state, facts)
     for seat in range(state.setup.seats):
         if not state.opening and state.prompt(seat) != Q_ARRANGE:  # who rearranges shows nothing before it is done
             state.show(seat)
-    check_memories(state, facts)
-    check_stage(state, facts)
+    check_table(state, facts)
     check_windows(state, facts)
+    check_dice(state, facts)
+    check_tiles(state, facts)
+    check_seats(state, facts)
+    check_opening(state, facts)
 
 
 def read_empires(state: "RollState", facts: Reader, name: str, rows: list[vec[i64]]) -> list[Empire]:
@@ -161,7 +170,7 @@ def read_empire(facts: Reader, faction: int, home: int) -> Empire:
         place(empire, code)
     for built in facts.indices("tableau", BUILT_IDS, TILE_COUNT):
         place(empire, code_of(built))
-    empire.credits = facts.number("credits", FIRST_CREDITS, 0, MOST_CREDITS)
+    empire.credits = facts.number("credits", FIRST_CREDITS, LEAST_CREDITS, MOST_CREDITS)
     empire.chips = facts.number("chips", 0, 0, MOST_CHIPS)
     read_dice(empire, facts)
     empire.revealed = read_row(facts.child("revealed"), COLUMN, SCREENED)
@@ -236,7 +245,7 @@ def read_tile(facts: Reader, ids: list[str]) -> int:
 def read_doing(empire: Empire, doing: Reader) -> None:
     """What the player is in the middle of."""
     empire.selected = doing.choice("selected", PHASE_NAMES, -1)
-    for power in doing.indices("powers_used", POWER_NAMES[:REASSIGN_COUNT], REASSIGN_COUNT):
+    for power in doing.distinct("powers_used", POWER_NAMES[:REASSIGN_COUNT]):
         empire.powers_used |= BIT[power]
     empire.power = doing.choice("power", POWER_NAMES, -1)
     empire.source = doing.choice("source", PHASE_NAMES, -1)
@@ -277,7 +286,7 @@ def read_bag(state: "RollState", facts: Reader) -> None:
             raise facts.fault("bag", f"holds {TILE_IDS[tile]}, which is somewhere else as well")
     missing = [TILE_IDS[tile] for tile in range(TILE_COUNT) if tile not in held and tile not in inside]
     if missing:
-        raise facts.fault("bag", f"lacks tiles that are nowhere else: {', '.join(missing)}")
+        raise facts.fault("bag", f"lacks tiles that are nowhere else: {listed(missing)}")
     state.bag = bag
 
 
@@ -297,52 +306,3 @@ def held_tiles(state: "RollState", facts: Reader) -> set[int]:
         if held.count(tile) > 1:
             raise facts.fault("empires", f"have tile {TILE_IDS[tile]} ({WORLD_IDS[tile]}) twice")
     return set(held)
-
-
-def check_dice(state: "RollState", facts: Reader) -> None:
-    """No more dice of a colour than there are in the box."""
-    for colour in range(COLOURS):
-        count: i64 = 0
-        for empire in state.empires:
-            count += empire.owned(colour)
-        if count > DICE_COUNT[colour]:
-            name = COLOUR_NAMES[colour]
-            raise facts.fault("empires", f"have {count} {name} dice, and there are {DICE_COUNT[colour]}")
-
-
-def check_memories(state: "RollState", facts: Reader) -> None:
-    """Nobody remembers a tile outside the bag later than it was drawn into a hidden slot: samples need a fit."""
-    for viewer in range(state.setup.seats + 1):
-        memory = state.memories[viewer]
-        for seat, empire in enumerate(state.empires):
-            for tiles in (empire.developments, empire.worlds, empire.drawn, empire.abandoned):
-                for entry in tiles:
-                    if seat != viewer and not entry & (OPEN | KNOWN) and memory[entry & TILE] >= entry // EPOCH:
-                        name = TILE_IDS[entry & TILE]
-                        raise facts.fault("memory", f"has {name} outside the bag after it was drawn unseen")
-
-
-def check_stage(state: "RollState", facts: Reader) -> None:
-    """Where the rules go on by themselves, they need something to go on with."""
-    if state.over or facts.has("windows"):
-        return
-    if state.stage == SET_UP:
-        for empire in state.empires:
-            start.check(empire, facts)
-    elif state.stage == ASSIGN:
-        for empire in state.empires:
-            if not empire.count(CUP):
-                raise facts.fault("empires", "need a die in every cup before Roll")
-    elif state.stage < MANAGE:
-        state.chosen |= BIT[state.stage - FIRST_PHASE]
-
-
-def check_windows(state: "RollState", facts: Reader) -> None:
-    """Every seat that is asked something has come to it."""
-    seats = state.setup.seats
-    for window in state.agenda:
-        for seat in range(seats):
-            if window[seat]:
-                state.check(seat, window[seat], facts)
-        if window[seats] == S_DRAW_ON:
-            explore.check_draw_on(seats, window[seats + 1], facts)

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from starcup.core.event import NOBODY
 from starcup.games.roll.codes import E_END, E_ROUND, E_SCORE, Q_RECRUIT, Q_SELECT, S_FINISH, S_TEAM, S_TURN
 from starcup.games.roll.data import EXPLORE, PRODUCE
-from starcup.games.roll.empire import EXPLORED
+from starcup.games.roll.empire import EXPLORED, Empire
 from starcup.games.roll.questions import assign, build, explore, manage, produce, ship, start
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ def begin_phase(state: "RollState", phase: i64) -> None:
     prompts: list[int] = [0] * state.seats
     asked: i64 = 0
     for seat in range(state.seats):
-        prompts[seat] = next_prompt(state, seat, phase)
+        prompts[seat] = next_prompt(state.empires[seat], phase)
         if prompts[seat]:
             asked += 1
     strict: bool = asked > 1 and order_matters(state, phase)
@@ -61,9 +61,8 @@ def begin_phase(state: "RollState", phase: i64) -> None:
         state.ask(prompts, S_FINISH)  # roll:simultaneous
 
 
-def next_prompt(state: "RollState", seat: int, phase: i64) -> int:
-    """What the seat is asked first in the phase; 0 when it has nothing to do."""
-    empire = state.empires[seat]
+def next_prompt(empire: Empire, phase: i64) -> int:
+    """What a seat is asked first in the phase; 0 when it has nothing to do. Not for Explore."""
     if build.is_building(phase):
         return build.next_prompt(empire, phase)
     return produce.next_prompt(empire) if phase == PRODUCE else ship.next_prompt(empire)
@@ -93,9 +92,11 @@ def turn(state: "RollState", number: int) -> None:
                 state.wait(S_TURN, i + 1)
                 explore.take_turn(state, seat)
                 return
-        elif next_prompt(state, seat, phase):
-            state.ask_one(seat, next_prompt(state, seat, phase), S_TURN, i + 1)  # roll:timing.seen
-            return
+        else:
+            prompt = next_prompt(state.empires[seat], phase)
+            if prompt:
+                state.ask_one(seat, prompt, S_TURN, i + 1)  # roll:timing.seen
+                return
     if phase == EXPLORE:
         state.wait(S_TEAM)
 

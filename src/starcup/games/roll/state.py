@@ -197,20 +197,6 @@ class RollState(State):
             return manage.answer(self, seat, prompt, action)
         return start.answer(self, seat, action)
 
-    def check(self, seat: Seat, prompt: i64, facts: "Reader") -> None:
-        """Refuse a position that asks a seat what it has not come to; raises BadPosition."""
-        empire = self.empires[seat]
-        if start.asks(prompt):
-            start.check(empire, facts)
-        elif assign.asks(prompt):
-            assign.check(empire, prompt, facts)
-        elif build.asks(prompt):
-            build.check(empire, self.phase(), prompt, facts)
-        elif ship.asks(prompt):
-            ship.check(empire, prompt, facts)
-        elif manage.asks(prompt):
-            manage.check(empire, prompt, facts)
-
     # ---- the contract ----
 
     def snapshot(self) -> None:

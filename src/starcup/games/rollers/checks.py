@@ -43,7 +43,7 @@ def check_table(state: "RollersState", facts: Reader) -> None:
         check_end(state, facts)
     else:
         check_windows(state, facts)
-    if any([next_prompt(sheet) for sheet in state.sheets]) or not state.round:
+    if any(next_prompt(sheet) for sheet in state.sheets) or not state.round:
         check_set_up(state, facts)
 
 
@@ -96,7 +96,7 @@ def check_set_up(state: "RollersState", facts: Reader) -> None:
             total = int(sheet.total())
             if total > STARTING_RESOURCES or (not next_prompt(sheet) and total != STARTING_RESOURCES):
                 must = f"the set-up spreads {STARTING_RESOURCES}"
-                raise facts.fault(name, f"have {total} resources for seat {seat}, but {must}")
+                raise facts.fault(name, f"give seat {seat} {total} in resources, but {must}")
 
 
 # ---- windows, and the end ----
@@ -104,7 +104,7 @@ def check_set_up(state: "RollersState", facts: Reader) -> None:
 
 def check_end(state: "RollersState", facts: Reader) -> None:
     """A game is over only where it can be."""
-    if any([next_prompt(sheet) for sheet in state.sheets]):
+    if any(next_prompt(sheet) for sheet in state.sheets):
         raise facts.fault("over", "is true, but the set-up is not finished")
     if not state.is_won() and (state.bag or state.round < LAST_ROUND):
         raise facts.fault("over", "is true, but nobody controls all ten planets and the last round has not ended")
@@ -131,8 +131,6 @@ def check_since_opening(state: "RollersState", facts: Reader, seat: int) -> None
         return
     if state.opening[seat] != Q_DIE:
         raise facts.fault("opening", f"must ask every seat {state.game.prompts[Q_DIE]!r} while a die is on the table")
-    if before.has_all():
-        raise facts.fault("shown", f"gives seat {seat} all ten planets, and with them the game was over")
     used = -1 if state.prompt(seat) == Q_DIE else int(state.colour)  # who is still asked about it has not used it
     for name, colour, old, new in rows_of(before, now):
         if old & ~new if colour == used and colour != MOVE else old != new and colour != used:
@@ -141,7 +139,7 @@ def check_since_opening(state: "RollersState", facts: Reader, seat: int) -> None
         gained = int(now.resources[resource] - before.resources[resource])
         if gained > state.value or (gained and resource != used):
             name = RESOURCES[resource]
-            raise facts.fault("sheets", f"have {gained} {name} more for seat {seat} than shown, without such a die")
+            raise facts.fault("sheets", f"change {name} by {gained} for seat {seat} since shown, without such a die")
     if used >= 0 and not before.powers & TAKE_AND_ACT:
         check_taken_or_acted(state, facts, seat)
 
@@ -150,7 +148,7 @@ def check_taken_or_acted(state: "RollersState", facts: Reader, seat: int) -> Non
     """Who is through with the question about the die has taken all its resources, or has paid for something."""
     before, now = state.shown[seat], state.sheets[seat]
     gained = int(now.resources[state.colour] - before.resources[state.colour])
-    acted = any([old != new for _, _, old, new in rows_of(before, now)])
+    acted = any(old != new for _, _, old, new in rows_of(before, now))
     if gained >= 0 and (gained != state.value or acted or state.prompt(seat)):
         raise facts.fault("sheets", f"show no use of the die for seat {seat}, which is through with it: take it or act")
 
@@ -170,7 +168,7 @@ def rows_of(before: Sheet, now: Sheet) -> list[tuple[str, int, int, int]]:
 def check_placed(before: Sheet, now: Sheet, seat: int, facts: Reader) -> None:
     """In the set-up nothing that was written down is written anew."""
     ships = [int(ship) for ship in (now.low, now.high)]
-    if any([ship >= 0 and int(ship) not in ships for ship in (before.low, before.high)]) or now.spread < before.spread:
+    if any(ship >= 0 and int(ship) not in ships for ship in (before.low, before.high)) or now.spread < before.spread:
         raise facts.fault("sheets", f"lack what shown has for seat {seat}: a set-up is not begun again")
     for resource in range(int(before.spread)):
         if before.resources[resource] != now.resources[resource]:

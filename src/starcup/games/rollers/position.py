@@ -14,7 +14,6 @@ from starcup.games.rollers.data import (
     MOST_DICE,
     PLANET_COUNT,
     RESOURCES,
-    ROUTE_COUNT,
     ROUTE_NAMES,
     SHIPS,
     STARTING_RESOURCES,
@@ -77,18 +76,16 @@ def read_bag(state: "RollersState", facts: Reader) -> int:
     """The dice still in the bag. Before the first round it is not in use yet."""
     if not facts.has("bag"):
         return sum(BIT[colour] for colour in range(COLOURS)) if state.round else 0
-    bag = mask_of(facts, "bag", facts.indices("bag", RESOURCES, COLOURS))
+    bag = mask_of(facts.distinct("bag", RESOURCES))
     if bag and not state.round:
         raise facts.fault("bag", "must be empty before the first round")
     return bag
 
 
-def mask_of(facts: Reader, name: str, indices: list[int]) -> int:
-    """A bit for each index; each at most once."""
+def mask_of(indices: list[int]) -> int:
+    """A bit for each index."""
     mask = 0
     for index in indices:
-        if mask >> index & 1:
-            raise facts.fault(name, "names something twice")
         mask |= int(BIT[index])
     return mask
 
@@ -151,12 +148,13 @@ def read_sheet(facts: Reader) -> Sheet:
     sheet.spread = read_spread(sheet, facts)
     if sheet.spread < COLOURS and 0 <= sheet.low == sheet.high:
         raise facts.fault("ships", "must start on two different planets")
-    sheet.settled = mask_of(facts, "settled", facts.indices("settled", LETTERS, PLANET_COUNT))
-    sheet.conquered = mask_of(facts, "conquered", facts.indices("conquered", LETTERS, PLANET_COUNT))
-    sheet.traded = mask_of(facts, "traded", facts.indices("traded", LETTERS, PLANET_COUNT))
-    sheet.routes = mask_of(facts, "routes", facts.indices("routes", ROUTE_NAMES, ROUTE_COUNT))
+    sheet.settled = mask_of(facts.distinct("settled", LETTERS))
+    sheet.conquered = mask_of(facts.distinct("conquered", LETTERS))
+    sheet.traded = mask_of(facts.distinct("traded", LETTERS))
+    sheet.routes = mask_of(facts.distinct("routes", ROUTE_NAMES))
     known = facts.numbers("technologies", TECHNOLOGY_COUNT, 1, TECHNOLOGY_COUNT)
-    mask_of(facts, "technologies", known)
+    if len(set(known)) < len(known):
+        raise facts.fault("technologies", "names one twice, but must have each once")
     for number in known:
         sheet.learn(number - 1)
     facts.done()

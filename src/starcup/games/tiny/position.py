@@ -5,10 +5,11 @@ from typing import TYPE_CHECKING, Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from starcup.core.positions import window_fields
 from starcup.core.reader import Reader
 from starcup.core.state import BIT
-from starcup.games.tiny.codes import Q_CONFIRM, Q_FOLLOW, Q_MISSION, S_FOLLOW
+from starcup.games.tiny.checks.table import check_table
+from starcup.games.tiny.checks.windows import check_windows
+from starcup.games.tiny.codes import Q_MISSION
 from starcup.games.tiny.data import (
     CONVERTER_DICE,
     DICE,
@@ -122,6 +123,7 @@ def read(state: "TinyState", facts: Reader) -> None:
     if seats == 1:
         read_rogue(state, facts)
     read_end(state, facts)
+    check_table(state, facts)
     check_windows(state, facts)
     if not facts.has("windows") and not state.over:
         prompts = [Q_MISSION if seats > 1 and mat.kept == NO_CARD else 0 for mat in state.mats[:seats]]
@@ -134,8 +136,10 @@ def read_turn(state: "TinyState", facts: Reader) -> None:
     last = 1 if state.setup.seats == 1 else state.setup.seats - 1
     state.first = facts.number("first", 0, 0, state.setup.seats - 1)
     state.active = facts.number("active", state.first, 0, last)
-    state.rolled = facts.flag("rolled") if facts.has("rolled") else facts.has("dice")
-    state.round = facts.number("round", 1 if state.rolled or state.active != state.first else 0, 0, LAST_ROUND)
+    state.rolled = facts.flag("rolled") if facts.has("rolled") else facts.has("dice") and not state.over
+    least = 1 if state.rolled or state.active != state.first or state.over else 0
+    stopped = state.over and state.setup.seats > 1  # unless somebody has triggered the end
+    state.round = facts.number("round", LAST_ROUND if stopped else least, 0, LAST_ROUND)
     state.rerolled = facts.flag("rerolled")
     state.tax = facts.number("tax", 0, 0, MOST_TAX)
     bounty = facts.child("bounty")
@@ -216,7 +220,7 @@ def read_mat(state: "TinyState", facts: Reader) -> Mat:
     mat.level = facts.number("level", 1, 1, TOP_LEVEL)
     read_ships(state, mat, facts, int(SHIPS_OF_LEVEL[mat.level]))
     read_planets(mat, facts)
-    for planet in facts.indices("used", PLANET_IDS, PLANET_COUNT):
+    for planet in facts.distinct("used", PLANET_IDS):
         if not WHEN[planet] & ONCE:
             raise facts.fault("used", f"has {PLANET_IDS[planet]}, and that may be used any number of times")
         mat.used |= BIT[planet]
@@ -337,57 +341,3 @@ def read_end(state: "TinyState", facts: Reader) -> None:
         if trigger >= 0 and trigger not in reached:
             raise facts.fault("trigger", f"is seat {trigger}, and that seat has not reached {GOAL} points")
     state.trigger = trigger if state.setup.seats > 1 else -1
-
-
-# ---- windows ----
-
-
-def check_windows(state: "TinyState", facts: Reader) -> None:
-    """Only the top window asks; what it asks can be answered, and what waits below can be done."""
-    choosing = asks_missions(state)
-    if state.agenda and not state.rolled and not choosing:
-        raise facts.fault("windows", "are open, and no dice are rolled")
-    if state.agenda and not state.rolled:
-        check_choosing(state, facts)
-    for window in state.agenda:
-        asked = [seat for seat in range(state.setup.seats) if window[seat]]
-        if asked and window is not state.agenda[-1]:
-            raise facts.fault("windows", "ask below the top one")
-        if len(asked) > 1 and not choosing:
-            raise facts.fault("windows", "ask several players, and only missions are chosen together")
-        check_window(state, facts, window, asked)
-
-
-def asks_missions(state: "TinyState") -> bool:
-    """Whether the top window asks for missions and nothing else."""
-    top = state.agenda[-1] if state.agenda else []
-    prompts = [prompt for prompt in top[: state.setup.seats] if prompt]
-    return bool(prompts) and all(prompt == Q_MISSION for prompt in prompts)
-
-
-def check_choosing(state: "TinyState", facts: Reader) -> None:
-    """While missions are chosen exactly those are asked who have not yet, and nothing else goes on."""
-    seats = range(state.setup.seats)
-    asked = [seat for seat in seats if state.agenda[-1][seat]]
-    if asked != [seat for seat in seats if state.mats[seat].kept < 0] or len(state.agenda) > 1:
-        raise facts.fault("windows", "must ask for missions all who have not chosen, and nothing else")
-    if any(prompt not in (0, Q_MISSION) for prompt in state.opening):
-        raise facts.fault("opening", "has something other than missions, and only those are chosen together")
-
-
-def check_window(state: "TinyState", facts: Reader, window: list[int], asked: list[int]) -> None:
-    """A window that holds no more than its fields, and whose questions and step fit the table."""
-    game = state.game
-    step, a, b, c = window[state.setup.seats :]
-    if any([a, b, c][len(window_fields(state, window)) :]):
-        raise facts.fault("windows", f"have {[a, b, c]}, more than they hold")
-    for seat in asked:
-        prompt = window[seat]
-        if step != (S_FOLLOW if prompt in (Q_CONFIRM, Q_FOLLOW) else 0):
-            raise facts.fault("windows", f"go on with {game.steps[step]!r} after {game.prompts[prompt]!r}")
-    if not state.check_step(step, a, b, c):
-        raise facts.fault("windows", f"wait for {game.steps[step]!r} with what is not there: {[a, b, c]}")
-    for seat in asked:
-        if not state.check_prompt(seat, window[seat], a, b, c):
-            name = game.prompts[window[seat]]
-            raise facts.fault("windows", f"ask seat {seat} {name!r}, and that cannot be asked here")

@@ -304,29 +304,6 @@ class TinyState(State):
         if len(self.agenda) > 1 and not self.agenda[-1][self.seats]:
             self.agenda.pop()
 
-    def check_prompt(self, seat: i64, prompt: i64, a: i64, b: i64, c: i64) -> bool:
-        """Whether a position may ask the seat this, with these ints."""
-        about: i64 = PROMPT_ABOUT[prompt]
-        if about == ABOUT_TURN:
-            return turn.check(self, seat, prompt)
-        if about == ABOUT_SHIPS:
-            return ships.check(self, seat, prompt, a)
-        if about == ABOUT_FOLLOWING:
-            return follow.check(self, seat, prompt, b, c)
-        if about == ABOUT_PLANETS:
-            return planets.check(self, seat, prompt, a, b)
-        if about == ABOUT_DICE:
-            return dice.check(self, seat, prompt, a, b)
-        if about == ABOUT_MISSIONS:
-            return missions.check(self, seat)
-        return rogue.check(self)
-
-    def check_step(self, step: i64, a: i64, b: i64, c: i64) -> bool:
-        """Whether a position may let this step wait, with these ints."""
-        if step == S_FOLLOW:
-            return follow.check_step(self, b, c)
-        return step == 0 or ships.check_step(self, step, a, b, c)
-
     # ---- what is seen, and what is written down ----
 
     def snapshot(self) -> None:

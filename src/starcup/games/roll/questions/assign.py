@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from starcup.core.event import NOBODY
-from starcup.core.reader import Reader
 from starcup.core.state import BIT
 from starcup.games.roll.codes import (
     A_DICTATE,
@@ -144,14 +143,6 @@ def go_on(empire: Empire) -> int:
     empire.moved_to = 0
     empire.source = -1
     return Q_REASSIGN  # roll:reassign.order roll:assign.always_asked
-
-
-def check(empire: Empire, prompt: i64, facts: Reader) -> None:
-    """After the selection everything follows from it; moves are made with a power."""
-    if prompt != Q_SELECT and empire.selected < 0:
-        raise facts.fault("empires", "need a selected phase to go on with Assign")
-    if prompt == Q_MOVE and empire.power == NO_POWER:
-        raise facts.fault("empires", "need a power in use to move workers")
 
 
 # ---- select: a worker on the strip ----

@@ -4,7 +4,6 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from starcup.core.reader import Reader
 from starcup.games.roll.codes import (
     A_DONE,
     A_PUT,
@@ -170,20 +169,6 @@ def answer(state: "RollState", seat: int, prompt: i64, action: i64) -> int:
     if prompt == Q_TO_CUP:
         return place_tile(state, seat) if action == A_DONE else to_cup(state, seat, action - A_TO_CUP)
     return remove(state, seat, action - A_REMOVE)
-
-
-def check(empire: Empire, phase: i64, prompt: i64, facts: Reader) -> None:
-    """The phase is the one that builds; there is a tile to build, or one that is being completed."""
-    wanted: i64 = DEVELOP if prompt == Q_DEVELOP else SETTLE if prompt == Q_SETTLE else phase
-    if phase != wanted or not is_building(phase):
-        raise facts.fault("stage", "is not one in which such tiles are built")
-    if prompt == Q_DEVELOP or prompt == Q_SETTLE:
-        if not stack_of(empire, phase):
-            raise facts.fault("empires", "need a tile to build")
-    elif empire.tile < 0:
-        raise facts.fault("empires", "need a tile that is being completed")
-    elif prompt == Q_USE and not 0 < empire.needed <= empire.count(site_of(phase)):
-        raise facts.fault("empires", "need as many dice on the stack as are still to be used")
 
 
 def is_building(phase: i64) -> bool:

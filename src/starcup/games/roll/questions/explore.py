@@ -4,7 +4,6 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from starcup.core.reader import Reader
 from starcup.games.roll import zone
 from starcup.games.roll.bag import close_up, draw, refill
 from starcup.games.roll.codes import (
@@ -224,12 +223,6 @@ def go_on(empire: Empire) -> int:
     if not prompt:
         empire.exploring = EXPLORED
     return prompt
-
-
-def check_draw_on(seats: int, seat: int, facts: Reader) -> None:
-    """Who draws on sits at the table."""
-    if seat >= seats:
-        raise facts.fault("windows", f"let seat {seat} draw on, and there are {seats} seats")
 
 
 # ---- explore: Scout or Stock with the next explorer ----

@@ -4,7 +4,6 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from starcup.core.reader import Reader
 from starcup.games.roll.codes import A_DONE, A_RECALL, A_RECRUIT, E_RECALLED, E_RECRUITED, Q_RECALL, Q_RECRUIT
 from starcup.games.roll.data import COLOURS, LAST_ROUND, LAST_SQUARES, LEAST_CREDITS, RECRUIT_CREDITS
 from starcup.games.roll.empire import CITIZENRY, CUP, DEVELOPERS, RECALL_SLOTS, Empire
@@ -46,12 +45,6 @@ def answer(state: "RollState", seat: int, prompt: i64, action: i64) -> int:
     if prompt == Q_RECRUIT:
         return recruit(state, seat, action - A_RECRUIT)
     return 0 if action == A_DONE else recall(state, seat, action - A_RECALL)
-
-
-def check(empire: Empire, prompt: i64, facts: Reader) -> None:
-    """There is enough to recruit a die with."""
-    if prompt == Q_RECRUIT and empire.credits < RECRUIT_CREDITS:
-        raise facts.fault("empires", "need a credit to recruit a die")
 
 
 # ---- recruit: a die of the Citizenry to the cup ----

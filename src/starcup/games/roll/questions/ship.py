@@ -4,7 +4,6 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from starcup.core.reader import Reader
 from starcup.games.roll.book import IMAGINARY_GENES, IMAGINARY_HOME, SHIPPERS
 from starcup.games.roll.codes import (
     A_BANK,
@@ -112,12 +111,6 @@ def legal(empire: Empire, prompt: i64) -> list[int]:
 def answer(state: "RollState", seat: int, prompt: i64, action: i64) -> int:
     """Do it; returns what the seat is asked next."""
     return ship(state, seat, action - A_SHIP) if prompt == Q_SHIP else bank(state, seat, action - A_BANK)
-
-
-def check(empire: Empire, prompt: i64, facts: Reader) -> None:
-    """There is a credit to pay with."""
-    if prompt == Q_BANK and not empire.credits:
-        raise facts.fault("empires", "need a credit to pay for a chip")
 
 
 # ---- ship: a good with a shipper ----

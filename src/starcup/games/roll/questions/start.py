@@ -4,7 +4,6 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from starcup.core.reader import Reader
 from starcup.games.roll import zone
 from starcup.games.roll.codes import A_START, E_STARTED, Q_START, S_FINISH
 from starcup.games.roll.data import DEVELOPMENT_COST, WORLD_COST
@@ -67,9 +66,3 @@ def answer(state: "RollState", seat: int, action: i64) -> int:
     """Lay both tiles."""
     lay(state, seat, action - A_START)
     return 0
-
-
-def check(empire: Empire, facts: Reader) -> None:
-    """There are two tiles to lay."""
-    if len(empire.drawn) != FIRST_TILES:
-        raise facts.fault("empires", "need two drawn tiles each in the set-up")

@@ -189,24 +189,6 @@ def answer(state: "TinyState", seat: i64, prompt: i64, action: i64, a: i64, b: i
         repeat_face(state, seat, action - A_FACE, a)
 
 
-def check(state: "TinyState", seat: i64, prompt: i64, a: i64, planet: i64) -> bool:
-    """Whether a position may ask this: one's own dice on one's own turn, as many as are wanted, and the price."""
-    if prompt == Q_ANY_DIE or prompt == Q_REPEAT_DIE:
-        return True
-    if seat != state.active:
-        return False
-    inactive: i64 = number(state.inactive)
-    if prompt == Q_CONVERT:
-        spent: i64 = number(state.converter)
-        return spent < CONVERTER_DICE < spent + inactive
-    if prompt == Q_DISCARD_DIE:
-        return OPERATION[planet] == DISCARD and inactive >= a
-    if prompt == Q_TURN_DIE:
-        return True
-    picks = inactive > 0 if prompt == Q_PICK_DICE else inactive == 0 and state.hand != 0
-    return picks and state.mats[seat].energy >= reroll_price(state, a)
-
-
 # ---- pick_dice and roll (reroll): dice to reroll, one by one in any order; nothing but Roll rolls them ----
 
 

@@ -16,7 +16,7 @@ from starcup.games.tiny.codes import (
     Q_FOLLOW,
     S_FOLLOW,
 )
-from starcup.games.tiny.data import CULTURE, ENERGY, F_CULTURE, F_ENERGY, FACE_COUNT, FOLLOW_COST
+from starcup.games.tiny.data import CULTURE, ENERGY, F_CULTURE, F_ENERGY, FOLLOW_COST
 from starcup.games.tiny.fields import CONFIRMED, FACE_BITS, FREE
 from starcup.games.tiny.powers import production
 from starcup.games.tiny.questions import dice
@@ -67,11 +67,6 @@ def has_action(state: "TinyState", seat: i64, face: i64, chain: i64) -> bool:
     return dice.can_face(state, seat, face, chain)
 
 
-def check_step(state: "TinyState", owner: i64, die: i64) -> bool:
-    """Whether the step may wait in a position: its owner plays, and a die has such a face."""
-    return owner < len(state.mats) and die & FACE_BITS < FACE_COUNT
-
-
 # ---- confirm and follow (next, owner, die) ----
 
 
@@ -86,11 +81,6 @@ def answer(state: "TinyState", seat: i64, action: i64, owner: i64, die: i64) -> 
         follow(state, seat, owner, die)
     elif action == A_PASS:
         state.emit(E_PASSED, seat, state.name_of(owner), die & FACE_BITS)
-
-
-def check(state: "TinyState", seat: i64, prompt: i64, owner: i64, die: i64) -> bool:
-    """Whether a position may ask this: whoever is asked to follow can, and does not own the die."""
-    return prompt == Q_CONFIRM or (seat != owner and can_follow(state, seat, die))
 
 
 def follow(state: "TinyState", seat: i64, owner: i64, die: i64) -> None:

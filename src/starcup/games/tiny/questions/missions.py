@@ -54,11 +54,6 @@ def answer(state: "TinyState", seat: i64, action: i64) -> None:
     state.emit(E_KEPT, seat, action - A_KEEP, 0, 0, seat)
 
 
-def check(state: "TinyState", seat: i64) -> bool:
-    """Whether a position may ask this: before the first roll, of players who have not chosen."""
-    return state.seats > 1 and state.mats[seat].kept == NO_CARD and not state.rolled
-
-
 # ---- what is hidden ----
 
 

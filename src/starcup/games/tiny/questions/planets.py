@@ -187,11 +187,6 @@ def answer(state: "TinyState", seat: i64, prompt: i64, action: i64, a: i64, b: i
         exchange(state, seat, a, action - A_EXCHANGE)
 
 
-def check(state: "TinyState", seat: i64, prompt: i64, chain: i64, planet: i64) -> bool:
-    """Whether a position may ask this: a planet that was landed on can be used."""
-    return prompt != Q_LANDED or state.can_use(seat, planet, chain)
-
-
 # ---- pay_upgrade (discount, mixed), and the upgrade of colony ----
 
 

@@ -31,11 +31,6 @@ def answer(state: "TinyState", prompt: i64, action: i64, a: i64, b: i64) -> None
         rogue_galaxy.activate(state, a)
 
 
-def check(state: "TinyState") -> bool:
-    """Whether a position may ask this: alone, in the Rogue's turn."""
-    return state.seats == 1 and state.active != YOU
-
-
 # ---- force (face, rerolled) ----
 
 

@@ -149,11 +149,6 @@ def answer(state: "TinyState", seat: i64, prompt: i64, action: i64, a: i64, b: i
         fleet.relocate(state, seat, (action - A_RELOCATE) // MOST_ROW, (action - A_RELOCATE) % MOST_ROW)
 
 
-def check(state: "TinyState", seat: i64, prompt: i64, swap: i64) -> bool:
-    """Whether a position may ask this."""
-    return prompt != Q_RETREAT or not swap or can_swap(state.mats[seat])
-
-
 # ---- move (chain, other_than, which) ----
 
 
@@ -226,13 +221,6 @@ def others_advance(state: "TinyState", k: i64, user: i64, planet: i64) -> None:
             return
     if not state.over and state.mats[user].has_on_track(state.row, ANY):
         state.ask_one(user, Q_ADVANCE, 0, ANY, SPACES[planet], NO_SHIP)
-
-
-def check_step(state: "TinyState", step: i64, a: i64, b: i64, c: i64) -> bool:
-    """Whether the step may wait in a position: the player is there, and the planet is Terra-Bettia."""
-    if step == S_SECOND_MOVE:
-        return a < state.seats
-    return b < state.seats and OPERATION[c] == ALL_ADVANCE
 
 
 # ---- regress (track, spaces, target) ----

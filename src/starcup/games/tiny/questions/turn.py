@@ -114,13 +114,6 @@ def answer(state: "TinyState", seat: i64, action: i64) -> None:
         activate(state, seat, action - A_ACTIVATE)
 
 
-def check(state: "TinyState", seat: i64, prompt: i64) -> bool:
-    """Only the active player has a turn; its end is confirmed when nothing else is left."""
-    if seat != state.active:
-        return False
-    return prompt == Q_TURN or (state.confirm and must_stop(state, seat))
-
-
 def end(state: "TinyState", seat: i64) -> None:
     """The player stops; dice may stay unused. Play passes clockwise."""
     state.emit(E_TURN_ENDED, seat)
