@@ -291,6 +291,9 @@ class Toy(Game):
     def blank(self, setup: Setup) -> State:
         return self.states(self, setup)
 
+    def components(self) -> dict[str, Any]:
+        return {"cards": [f"card-{number}" for number in range(TOP_CARD + 1)]}
+
     def label(self, state: State, seat: int, action: int, names: Sequence[str] = ()) -> str:  # noqa: ARG002
         kind, params = BOOK.decode(action)
         return f"{kind} {params[0]}" if params else kind
