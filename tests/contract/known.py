@@ -122,4 +122,5 @@ def matched(pattern: str, path: str, viewer: int) -> re.Match[str] | None:
 def expression(pattern: str, viewer: int) -> re.Pattern[str]:
     """A pattern as a regular expression, for one viewer; its groups are the places that `[*]` stands for."""
     words = re.escape(pattern).replace(r"\[\*\]", r"\[(\d+)\]").replace(r"\[own\]", rf"\[{viewer}\]")
+    words = words.replace(r"\[other\]", rf"\[(?!{viewer}\])(\d+)\]")
     return re.compile(words + r"(?=[.\[]|$)")

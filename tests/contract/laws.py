@@ -29,6 +29,11 @@ from tests.contract.copies import (
     wrong_actions_are_refused,
 )
 from tests.contract.moments import moments_can_be_told
+from tests.contract.rows import (
+    a_row_tells_no_secret,
+    answers_mean_different_things,
+    different_views_have_different_rows,
+)
 from tests.contract.secrets import (
     a_redeal_shows_nowhere,
     a_sample_has_no_future,
@@ -75,6 +80,9 @@ LAWS: list[Law] = [
     what_can_be_taken_back_shows_nothing_new,
     what_matters_is_in_the_view,
     moments_can_be_told,
+    a_row_tells_no_secret,
+    different_views_have_different_rows,
+    answers_mean_different_things,
 ]
 
 

@@ -12,7 +12,7 @@ from tests.contract.tools import Law, walk
 from tests.core.broken import CASES, game_of
 from tests.core.toy import BID, Toy, ToyState
 
-for part in ("asking", "completeness", "copies", "moments", "secrets", "takebacks", "windows"):
+for part in ("asking", "completeness", "copies", "moments", "rows", "secrets", "takebacks", "windows"):
     importlib.import_module(f"tests.core.broken.{part}")
 
 SEEDS = 30

@@ -8,7 +8,11 @@ a coin, a card from the deck, or two coins for a card shown and thrown away. Mos
 from collections.abc import Sequence
 from typing import Any
 
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
 from starcup import Game, Rng, Setup, State
+from starcup.core import features
 from starcup.core.book import ActionBook, Asked, Block, EventBook, EventKind
 from starcup.core.event import NOBODY, Event
 from starcup.core.fields import Field
@@ -56,6 +60,25 @@ EVENTS = EventBook(
     ]
 )
 E_PRICE, E_INCOME, E_BID, E_ROLLED, E_WON, E_COIN, E_DREW, E_CARD, E_SOLD = range(1, 10)
+
+# Rows: the prompt, the round, the price, cards in the deck, thrown away and in hand; what lies before everybody.
+PRICE, DECK_SIZE, DISCARD = 2, 3, 4
+OWN_HAND = DISCARD + TOP_CARD + 1
+OWN_OPEN = OWN_HAND + TOP_CARD + 1
+OPEN_FACTS = 5  # cards, coins, points, bid, boost
+OTHER_HAND = OWN_OPEN + OPEN_FACTS
+LAYOUT = features.Layout(
+    1,
+    [
+        features.Block("table", 0, DISCARD, "prompt, round, price, cards in the deck", 6),
+        features.Block("discard", DISCARD, TOP_CARD + 1, "cards thrown away"),
+        features.Block("hand", OWN_HAND, TOP_CARD + 1, "cards in hand"),
+        features.Block("open", OWN_OPEN, OPEN_FACTS, "cards, coins, points, bid, boost", 6),
+    ],
+    [features.Block("open", 0, OPEN_FACTS, "cards, coins, points, bid, boost", 6)],
+    most_others=3,
+    left_out={"discard": "in which order cards were thrown away", "windows": "the prompt is written"},
+)
 
 
 class Player:
@@ -235,6 +258,21 @@ class ToyState(State):
             "windows": open_windows(self, viewer),
         }
 
+    def encode(self, seat: int, row: vec[u8], at: i64) -> None:
+        table = [self.prompt(seat), self.round, self.price, len(self.deck)]
+        for place, number in enumerate(table):
+            row[at + place] = number
+        for card in self.discard:
+            row[at + DISCARD + card] = 1
+        for card in self.players[seat].hand:
+            row[at + OWN_HAND + card] = 1
+        for k in range(self.seats):
+            other = (seat + k) % self.seats
+            player = self.shown[other] if self.opening and k else self.players[other]
+            facts = [len(player.hand), player.coins, player.points, player.bid, player.boost]
+            for place, number in enumerate(facts):
+                row[at + OWN_OPEN + k * OPEN_FACTS + place] = number
+
     def scores(self) -> list[int]:
         return [player.points for player in self.players]
 
@@ -286,6 +324,7 @@ class Toy(Game):
         self.states = states
         self.options = [Option("deck", ["short", "long"], "short", "How many cards there are.")]
         self.orders = [Option("boost", ["ask", "never"], "ask", "Whether to think about boosting.")]
+        self.features = LAYOUT
         self.always_asked = {BID: "who does not think about a bid has but one card"}
 
     def blank(self, setup: Setup) -> State:

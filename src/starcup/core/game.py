@@ -9,6 +9,7 @@ from mypy_extensions import mypyc_attr
 from starcup.core.book import NOTHING, Action, ActionBook, Asked, EventBook
 from starcup.core.errors import BadOption
 from starcup.core.event import Event
+from starcup.core.features import Layout
 from starcup.core.positions import check_prompts, go_on_from, read_luck, read_setup, read_windows
 from starcup.core.reader import Reader
 from starcup.core.rng import Rng
@@ -30,6 +31,7 @@ class Game(ABC):
     - `always_asked`: prompts that are asked even with a single answer, and why: skipping them would give away a secret,
       or do what cannot be taken back before the player has said so.
     - `shapes`: the TypedDicts of `view`, `aids` and `components`, under those names, for the page's types.
+    - `features`: how `State.encode` lays out what a seat knows, for nets and learners; None for a game without.
     """
 
     def __init__(
@@ -59,6 +61,7 @@ class Game(ABC):
         self.orders: list[Option] = []
         self.always_asked: dict[int, str] = {}
         self.shapes: dict[str, Any] = {}
+        self.features: Layout | None = None
 
     def __repr__(self) -> str:
         seats = f"{self.seats.start} to {self.seats.stop - 1} seats"
@@ -116,6 +119,13 @@ class Game(ABC):
     def option_names(self, setup: Setup) -> dict[str, str]:
         """The options of a setup, with the names of the choices."""
         return {option.name: option.choices[setup.options[option.name]] for option in self.options}
+
+    def layout(self) -> Layout:
+        """How a seat's row is laid out; raises BadOption for a game without features."""
+        layout = self.features
+        if layout is None:
+            raise BadOption(f"{self.title} has no features: nothing says how its states are written as rows")
+        return layout
 
     # ---- words ----
 

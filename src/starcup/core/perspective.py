@@ -3,6 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
+from librt.vecs import vec
+from mypy_extensions import u8
+
 from starcup.core.book import Action
 from starcup.core.game import Game
 from starcup.core.rng import Rng
@@ -16,6 +19,7 @@ class Perspective:
         self.__state = state
         self.game: Game = state.game
         self.seat: Seat = seat
+        self.seats: int = int(state.seats)
         self.prompt: Prompt = state.prompt(seat)
         self.legal: list[Action] = state.legal_actions(seat)[:]
         self.options: dict[str, int] = dict(state.setup.options)
@@ -27,6 +31,16 @@ class Perspective:
     def view(self) -> Mapping[str, Any]:
         """All that the seat may know, as people see it."""
         return self.__state.view(self.seat)
+
+    def row(self) -> vec[u8]:
+        """The same as a row of counts, laid out as `Game.layout` says. Raises BadOption for a game without features."""
+        row = self.game.layout().blank()
+        self.__state.encode(self.seat, row, 0)
+        return row
+
+    def meanings(self) -> list[int]:
+        """What each of the legal answers means, as the layout counts meanings; see `State.meaning`."""
+        return [int(self.__state.meaning(self.seat, action)) for action in self.legal]
 
     def sample(self, rng: Rng) -> State:
         """A full state the seat cannot tell from the true one: what it cannot know is dealt anew."""

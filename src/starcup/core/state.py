@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from librt.vecs import vec
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64, mypyc_attr, u8
 
 from starcup.core.book import Action
 from starcup.core.errors import IllegalAction
@@ -111,6 +111,22 @@ class State(ABC):
         Built up from nothing, so that a forgotten field is missing, not leaked. In a sealed window it shows the viewer
         as they are now and everybody else as they were when the window opened, and not who has answered already.
         """
+
+    def encode(self, seat: Seat, row: vec[u8], at: i64) -> None:  # noqa: ARG002
+        """Write what the seat knows into `row` from place `at` on, as `Game.features` lays it out.
+
+        Those places are all zero before. Only what the seat's view holds is written. Games without features leave this
+        out.
+        """
+        self.game.layout()
+        raise NotImplementedError(f"{self.game.title} has a layout for rows, but its states do not write them")
+
+    def meaning(self, seat: Seat, action: Action) -> i64:  # noqa: ARG002
+        """What a legal answer of the seat means, as nets know it: a code of the layout, or two (`core.features.pair`).
+
+        Different answers mean different things. Games whose book says the same thing always alike leave this out.
+        """
+        return action
 
     @abstractmethod
     def scores(self) -> list[int]:

@@ -10,6 +10,7 @@ from starcup.core.names import Names
 from starcup.core.setup import Option, Setup
 from starcup.core.state import Seat, State
 from starcup.games.rollers.book import ACTIONS, EVENTS, PROMPTS
+from starcup.games.rollers.features import LAYOUT
 from starcup.games.rollers.state import RollersState
 from starcup.games.rollers.words import aids, components, events, labels, shapes
 
@@ -38,6 +39,7 @@ class Rollers(Game):
             "aids": shapes.RollersAids,
             "components": shapes.RollersComponents,
         }
+        self.features = LAYOUT
 
     def blank(self, setup: Setup) -> State:
         return RollersState(self, setup)

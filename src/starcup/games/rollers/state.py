@@ -2,14 +2,15 @@
 
 from typing import TYPE_CHECKING, Any, Final, final
 
-from mypy_extensions import i64
+from librt.vecs import vec
+from mypy_extensions import i64, u8
 
 from starcup.core.book import Action
 from starcup.core.event import NOBODY
 from starcup.core.rng import Rng
 from starcup.core.setup import Setup
 from starcup.core.state import BIT, Seat, State
-from starcup.games.rollers import position, scoring, view
+from starcup.games.rollers import features, position, scoring, view
 from starcup.games.rollers.codes import (
     E_CHARTED,
     E_DRAWN,
@@ -192,6 +193,9 @@ class RollersState(State):
 
     def view(self, viewer: Seat) -> "RollersView":
         return view.view(self, viewer)
+
+    def encode(self, seat: Seat, row: vec[u8], at: i64) -> None:
+        features.encode(self, seat, row, at)
 
     def scores(self) -> list[int]:
         return scoring.scores(self.sheets)
