@@ -13,6 +13,7 @@ from starcup.core.state import Seat, State
 from starcup.games.roll.book import ACTIONS, EVENTS, MOST_SEATS, PROMPTS, STEPS
 from starcup.games.roll.codes import A_BANK, A_DONE, Q_BANK, Q_REASSIGN, Q_RECALL
 from starcup.games.roll.data import FACTION_IDS, HOME_IDS, HOME_WORLDS
+from starcup.games.roll.features import LAYOUT
 from starcup.games.roll.state import RollState
 from starcup.games.roll.words import aids, components, events, labels, shapes
 
@@ -34,6 +35,7 @@ class Roll(Game):
         self.pitch = components.PITCH
         self.minutes = components.MINUTES
         self.shapes = {"view": shapes.RollView, "aids": shapes.RollAids, "components": shapes.RollComponents}
+        self.features = LAYOUT
         self.options = [first_game(), strict_timing()]
         for seat in range(1, MOST_SEATS + 1):  # roll:setup.fixed
             self.options.append(card_option("faction", seat, FACTION_IDS, faction_names()))

@@ -3,14 +3,14 @@
 from typing import TYPE_CHECKING, Any, final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 from starcup.core.book import Action
 from starcup.core.event import NOBODY
 from starcup.core.rng import Rng
 from starcup.core.setup import Setup
 from starcup.core.state import Seat, State
-from starcup.games.roll import deal, knowledge, position, scoring, stages, view, zone
+from starcup.games.roll import deal, features, knowledge, position, scoring, stages, view, zone
 from starcup.games.roll.codes import (
     E_CREDITS,
     E_PHASE,
@@ -221,6 +221,9 @@ class RollState(State):
 
     def view(self, viewer: Seat) -> "RollView":
         return view.view(self, viewer)
+
+    def encode(self, seat: Seat, row: vec[u8], at: i64) -> None:
+        features.encode(self, seat, row, at)
 
     def scores(self) -> list[int]:
         return scoring.scores(self.empires)
