@@ -13,6 +13,7 @@ from starcup.games.tiny import orders
 from starcup.games.tiny.book import ACTIONS, EVENTS, PROMPTS, STEPS
 from starcup.games.tiny.codes import Q_CONFIRM, Q_END_TURN, Q_ROLL
 from starcup.games.tiny.data import ROGUE_IDS, ROGUES
+from starcup.games.tiny.features import LAYOUT
 from starcup.games.tiny.state import TinyState
 from starcup.games.tiny.words import aids, components, events, labels
 from starcup.games.tiny.words.shapes import TinyAids, TinyComponents, TinyView
@@ -64,6 +65,7 @@ class Tiny(Game):
             Q_CONFIRM: "the table wants it confirmed: afterwards the die cannot be undone",
         }
         self.shapes = {"view": TinyView, "aids": TinyAids, "components": TinyComponents}
+        self.features = LAYOUT
 
     def blank(self, setup: Setup) -> State:
         return TinyState(self, setup)

@@ -4,14 +4,14 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final, final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 from starcup.core.book import Action
 from starcup.core.event import NOBODY
 from starcup.core.rng import Rng
 from starcup.core.setup import Setup
 from starcup.core.state import BIT, Seat, State
-from starcup.games.tiny import fleet, position, powers, rogue_galaxy, scoring, view
+from starcup.games.tiny import features, fleet, meanings, position, powers, rogue_galaxy, scoring, view
 from starcup.games.tiny.book import (
     ABOUT_FOLLOWING,
     ABOUT_MISSIONS,
@@ -328,6 +328,12 @@ class TinyState(State):
 
     def view(self, viewer: Seat) -> Mapping[str, Any]:
         return view.view(self, self.seen(viewer), viewer)
+
+    def encode(self, seat: Seat, row: vec[u8], at: i64) -> None:
+        features.encode(self, seat, row, at)
+
+    def meaning(self, seat: Seat, action: Action) -> i64:
+        return meanings.meaning(self, seat, action)
 
     def scores(self) -> list[int]:
         return scoring.scores(self)
