@@ -1,9 +1,11 @@
 """Bots by name: which ones play a game, and how to get one.
 
-A new kind of bot is one line in `_KINDS`; a `greedy` bot for another game is `bots/greedy/<id>.py`.
+A new kind of bot is one line in `_KINDS`; a `greedy` bot for another game is `bots/greedy/<id>.py`, and a net for
+another game `minds/nets/<id>.mind`.
 """
 
 from collections.abc import Callable
+from importlib import import_module
 
 from starcup.bots import greedy
 from starcup.bots.base import Bot
@@ -17,10 +19,17 @@ def _any_game(_: Game) -> type[Bot]:
     return Random
 
 
+def _minds(game: Game) -> type[Bot] | None:
+    """Minds stand on bots, so they are looked up when they are asked for."""
+    kind: type[Bot] | None = import_module("starcup.minds").find(game)
+    return kind
+
+
 # For each kind of bot, weakest first: the class that plays a game, or None.
 _KINDS: dict[str, Callable[[Game], type[Bot] | None]] = {
     "random": _any_game,
     "greedy": greedy.find,
+    "net": _minds,
 }
 
 

@@ -1,0 +1,50 @@
+"""What a lockstep has observed, as numpy arrays over its own buffers: nothing is copied, and nothing can be written."""
+
+from typing import Any, NamedTuple, TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+from librt.vecs import vec
+from mypy_extensions import u8
+
+from starcup.core.lockstep import Lockstep
+
+Rows: TypeAlias = npt.NDArray[np.uint8]
+Ints: TypeAlias = npt.NDArray[np.integer[Any]]
+
+
+class Seen(NamedTuple):
+    """Rows, one for each game; what game i's legal answers mean is `answers[offsets[i]:offsets[i + 1]]`.
+
+    `seconds` has their second codes; it is empty for a game without. `movers` says who is to move.
+    """
+
+    rows: Rows
+    answers: Ints
+    seconds: Ints
+    offsets: Ints
+    movers: Ints
+
+
+def observe(box: Lockstep) -> Seen:
+    """Look at all games."""
+    box.observe()
+    return Seen(
+        np.frombuffer(memoryview(box.rows), np.uint8).reshape(int(box.count), int(box.width)),
+        np.frombuffer(memoryview(box.answers), np.int32),
+        np.frombuffer(memoryview(box.seconds), np.int32),
+        np.frombuffer(memoryview(box.offsets), np.int32),
+        np.frombuffer(memoryview(box.movers), np.int32),
+    )
+
+
+def as_rows(row: vec[u8]) -> Rows:
+    """One row as an array of rows."""
+    return np.frombuffer(memoryview(row), np.uint8)[None]
+
+
+def spread_out(starts: Ints, counts: Ints) -> tuple[Ints, Ints, Ints]:
+    """Where the entries of some lists lie, whose list each is, and where each list begins among them."""
+    firsts = np.cumsum(counts) - counts
+    row_of = np.repeat(np.arange(len(counts)), counts)
+    return np.arange(len(row_of)) + (starts - firsts)[row_of], row_of, firsts
