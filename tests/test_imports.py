@@ -20,15 +20,17 @@ MAY_USE: dict[str, set[str]] = {
     "shapes": set(),
     "games": {"core", "shapes"},
     "bots": {"core", "games"},
+    "minds": {"core", "games", "bots"},
+    "train": {"core", "games", "bots", "minds"},
     "table": {"core", "games"},
     "rl": {"core", "games", "bots"},
     "server": {"core", "games", "bots", "table", "version"},
-    "cli": {"core", "games", "bots", "table", "rl", "server", "version"},
+    "cli": {"core", "games", "bots", "minds", "train", "table", "rl", "server", "version"},
     "__init__": {"core", "games", "version", "docstrings"},
     "__main__": {"cli"},
 }
 # `import starcup` gives core and games, so whoever uses it must stand above both.
-MAY_USE_TOP = {"bots", "table", "rl", "server", "cli"}
+MAY_USE_TOP = {"bots", "minds", "train", "table", "rl", "server", "cli"}
 ENGINE = {"core", "games"}
 # The same between the server's rooms. What stands beside them (errors, identity, wire) all of them may use.
 ROOMS_MAY_USE: dict[str, set[str]] = {

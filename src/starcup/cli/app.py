@@ -2,7 +2,7 @@
 
 import typer
 
-from starcup.cli import bench, lists, perft, play, replay, serve, sim
+from starcup.cli import bench, lists, perft, play, replay, serve, sim, train
 from starcup.cli.common import version
 
 app = typer.Typer(
@@ -21,3 +21,4 @@ app.command()(sim.sim)
 app.command()(bench.bench)
 app.command()(replay.replay)
 app.command()(perft.perft)
+app.command()(train.train)

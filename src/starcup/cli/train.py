@@ -1,0 +1,120 @@
+"""`starcup train`: make a net for a game by letting it play against itself."""
+
+import math
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+from rich.progress import BarColumn, Progress, TextColumn
+
+from starcup.cli.common import clear_errors, err, out
+from starcup.core.errors import BadOption
+from starcup.core.game import Game
+from starcup.games import game as game_of
+
+if TYPE_CHECKING:
+    from starcup.train.run import Run
+
+MEASURE_SEED = 20_000
+
+
+def train(
+    game: Annotated[str, typer.Argument(help="The game's id.")],
+    lessons: Annotated[int, typer.Option(help="How many lessons the run has, earlier sittings included.")] = 1000,
+    minutes: Annotated[
+        float, typer.Option(help="Stop after so many minutes of processor time; go on later.")
+    ] = math.inf,
+    folder: Annotated[Path | None, typer.Option(help="The run's folder; default: runs/GAME.")] = None,
+    seed: Annotated[int, typer.Option(help="For a new run: the same seed gives the same run.")] = 1,
+    imitate: Annotated[int, typer.Option(help="For a new run: begin by watching so many games of greedy.")] = 0,
+    measure_every: Annotated[float, typer.Option(help="Minutes between matches against greedy; 0: none.")] = 10,
+    measure_games: Annotated[int, typer.Option(help="Games of such a match.")] = 200,
+    measure_seats: Annotated[str, typer.Option(help="Its numbers of seats, separated by commas.")] = "2",
+    tensorboard: Annotated[bool, typer.Option(help="Write the curve for TensorBoard as well.")] = False,
+) -> None:
+    """Train a net by self-play. A run that was stopped goes on from its last checkpoint."""
+    with clear_errors():
+        title = game_of(game)
+        title.layout()
+        seats = [seat_count(title, text) for text in measure_seats.split(",")]
+        if lessons < 1 or minutes <= 0 or measure_every < 0 or measure_games < 1 or imitate < 0:
+            raise BadOption("lessons, minutes, measure-games must be more than 0, measure-every and imitate at least 0")
+        needed = ["torch", *(["tensorboard"] if tensorboard else [])]
+        missing = [name for name in needed if find_spec(name) is None]
+        if missing:
+            raise BadOption(f"this needs {' and '.join(missing)}: install starcup with its extra `train`")
+        place = folder or Path("runs") / title.id
+        run = begin(title, place, seed, imitate)
+        go_on(run, place, lessons, minutes, measure_every, measure_games, seats, tensorboard)
+
+
+def seat_count(game: Game, text: str) -> int:
+    """A number of seats that the game has."""
+    if not text.strip().isdecimal():
+        raise BadOption(f"{text!r} is not a number of seats")
+    return game.setup(int(text), 0).seats
+
+
+def begin(game: Game, folder: Path, seed: int, imitate: int) -> "Run":
+    """The run of the folder, or a new one."""
+    from starcup.train.recipe import recipe_for
+    from starcup.train.run import CHECKPOINT, Run
+
+    if (folder / CHECKPOINT).exists():
+        run = Run.load(folder)
+        if run.game.id != game.id:
+            raise BadOption(f"the run in {folder} is of {run.game.title}; choose another folder for {game.title}")
+        err.print(f"Going on with the run in {folder}, after {run.progress.seconds / 60:.1f} minutes.")
+        return run
+    run = Run(game, recipe_for(game, seed=seed))
+    if imitate:
+        with Progress(
+            TextColumn("Watching greedy"), BarColumn(), TextColumn("{task.completed} games"), console=err
+        ) as bar:
+            task = bar.add_task("games", total=imitate)
+            for seen in run.imitate(imitate):
+                bar.update(task, completed=min(seen, imitate))
+    return run
+
+
+def go_on(
+    run: "Run",
+    folder: Path,
+    lessons: int,
+    minutes: float,
+    measure_every: float,
+    measure_games: int,
+    seats: list[int],
+    tensorboard: bool,
+) -> None:
+    """Train, measure now and then, draw the curve."""
+    from starcup.train.curve import draw_curve, read_curve
+    from starcup.train.run import note, train
+    from starcup.train.watch import Board, measured
+
+    board = Board(folder) if tensorboard else None
+    due = run.progress.seconds + measure_every * 60
+    columns = [TextColumn(run.game.title), BarColumn(), TextColumn("{task.description}")]
+    with Progress(*columns, console=err) as bar:
+        task = bar.add_task("", total=lessons)
+        for lesson in train(run, folder, lessons, minutes):
+            p = run.progress
+            speed = p.decisions / max(p.seconds, 1e-9)
+            bar.update(
+                task, completed=p.lessons, description=f"{p.seconds / 60:.1f} min, {p.games:,} games, {speed:,.0f}/s"
+            )
+            if board:
+                board.lesson(p, lesson)
+            if measure_every and p.seconds >= due:
+                due = p.seconds + measure_every * 60
+                for facts in measured(run, seats, measure_games, MEASURE_SEED):
+                    note(folder, facts)
+                    out.print(
+                        f"{p.seconds / 60:.1f} min, {facts['seats']} seats: {facts['share']:.1%} of the wins "
+                        f"({facts['low']:.1%} to {facts['high']:.1%})"
+                    )
+                    if board:
+                        board.measured(p, facts)
+    (folder / "curve.svg").write_text(draw_curve(read_curve(folder), run.game.title), encoding="utf-8")
+    out.print(f"The net is in {folder / 'net.mind'}, its curve in {folder / 'curve.svg'}.")

@@ -1,0 +1,1 @@
+"""Training: how minds are made. It needs the extra `train`: torch, for the processor alone."""

@@ -1,0 +1,92 @@
+"""Recipes: every number of a training run, so that the same recipe and seed give the same run."""
+
+from dataclasses import asdict, dataclass, field, replace
+from typing import Any
+
+from starcup.core.errors import BadOption
+from starcup.core.game import Game
+from starcup.minds.net import Sizes
+
+
+@dataclass(frozen=True)
+class Recipe:
+    """How a net is trained.
+
+    - `sizes`: the widths of its layers.
+    - `games`, `steps`: so many games side by side, so many answers in each, then one lesson.
+    - `seats`: the share of the games for each number of seats. `options`: for an option, the share of each choice;
+      games where the option does not apply keep the default.
+    - `batch`, `epochs`, `rate`, `clip`: a lesson goes over its answers so many times, in batches, with Adam at this
+      rate; an answer's chance is pushed no further than by `clip`.
+    - `trust`: how much of a later judgement is believed when an earlier answer is judged (lambda), for the answers and
+      for what the heads learn.
+    - `win_weight`: how much of the aim is winning; the rest is the margin. `points`: a margin that counts as clear.
+    - `entropy`, `floor`: how strongly variety is rewarded; the reward grows while answers are surer than the floor.
+    - `old_share`: the share of games in which other seats are played by an earlier self; one is kept every `keep_every`
+      lessons, `most_kept` of them at most.
+    - `rest`: over this last share of the run the rate falls to a tenth.
+    """
+
+    game: str
+    seed: int = 1
+    sizes: Sizes = field(default_factory=Sizes)
+    games: int = 256
+    steps: int = 96
+    seats: dict[int, float] = field(default_factory=dict)
+    options: dict[str, dict[str, float]] = field(default_factory=dict)
+    batch: int = 2048
+    epochs: int = 2
+    rate: float = 7e-4
+    clip: float = 0.2
+    trust: float = 0.95
+    win_weight: float = 0.6
+    points: float = 12.0
+    entropy: float = 0.01
+    floor: float = 0.15
+    old_share: float = 0.2
+    keep_every: int = 25
+    most_kept: int = 16
+    rest: float = 0.2
+
+    def to_json(self) -> dict[str, Any]:
+        return {**asdict(self), "sizes": self.sizes._asdict()}
+
+
+def recipe_from(facts: dict[str, Any]) -> Recipe:
+    """A recipe that was written with `to_json`."""
+    seats = {int(count): share for count, share in facts["seats"].items()}
+    return Recipe(**{**facts, "sizes": Sizes(**facts["sizes"]), "seats": seats})
+
+
+# What differs from game to game; a game from outside is trained with the numbers above, at every number of seats.
+_OWN: dict[str, dict[str, Any]] = {
+    "rollers": {
+        "seats": {2: 0.5, 3: 0.15, 4: 0.15, 5: 0.05, 6: 0.05, 7: 0.05, 8: 0.05},
+        "options": {"set_up": {"quick_start": 0.75, "variable": 0.25}},
+        "points": 4.0,
+    },
+    "roll": {"seats": {2: 0.55, 3: 0.15, 4: 0.15, 5: 0.15}, "points": 12.0, "sizes": Sizes(48, 160, 80)},
+    "tiny": {
+        "seats": {1: 0.15, 2: 0.45, 3: 0.15, 4: 0.15, 5: 0.1},
+        "options": {"rogue": {"artemis": 0.2, "rothkel": 0.2, "zendica": 0.2, "hades": 0.2, "gamelyn": 0.2}},
+        "points": 8.0,
+    },
+}
+
+
+def recipe_for(game: Game, **changes: Any) -> Recipe:
+    """The recipe of a game, with some numbers changed; raises BadOption for one that makes no sense."""
+    every = {count: 1.0 / len(game.seats) for count in game.seats}
+    numbers: dict[str, Any] = {"seats": every, **_OWN.get(game.id, {}), **changes}
+    recipe = replace(Recipe(game.id), **numbers)
+    check(recipe, game)
+    return recipe
+
+
+def check(recipe: Recipe, game: Game) -> None:
+    for count in recipe.seats:
+        game.setup(count, 0)
+    if recipe.games < 1 or recipe.steps < 2 or recipe.batch < 1 or recipe.epochs < 1:
+        raise BadOption("a training needs at least 1 game side by side, 2 steps, 1 answer in a batch and 1 epoch")
+    if not 0 <= recipe.old_share < 1 or not 0 <= recipe.win_weight <= 1:
+        raise BadOption("old_share must be from 0 to less than 1, and win_weight from 0 to 1")

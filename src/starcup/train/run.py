@@ -1,0 +1,180 @@
+"""A training run: play, learn, keep earlier selves, write checkpoints; and go on exactly where it stopped.
+
+A run has a folder of its own: `checkpoint.pt` (everything), `net.mind` (the net as it plays), `curve.jsonl` (one line
+for each lesson or measurement).
+"""
+
+import json
+import math
+import os
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+import torch
+
+from starcup.core.errors import BadOption
+from starcup.core.game import Game
+from starcup.games import game as game_of
+from starcup.minds.file import identity, pack
+from starcup.minds.net import Net
+from starcup.train.collect import collect
+from starcup.train.imitate import imitate
+from starcup.train.learn import Learner, Lesson
+from starcup.train.model import Model
+from starcup.train.recipe import Recipe, recipe_from
+from starcup.train.tables import Tables
+
+CHECKPOINT = "checkpoint.pt"
+NET = "net.mind"
+CURVE = "curve.jsonl"
+LOWEST_RATE = 0.1
+SAVE_SECONDS = 180  # of the processor, between checkpoints
+PLAY_STREAM = 1  # luck of tables and answers, apart from the first weights
+
+
+class Progress(NamedTuple):
+    """How far a run has come; `seconds` are those of the processor."""
+
+    lessons: int = 0
+    decisions: int = 0
+    games: int = 0
+    plies: int = 0
+    seconds: float = 0.0
+
+
+class Run:
+    """A training in progress."""
+
+    def __init__(self, game: Game, recipe: Recipe) -> None:
+        torch.set_num_threads(1)
+        self.game = game
+        self.recipe = recipe
+        self.progress = Progress()
+        self.luck = np.random.default_rng([recipe.seed, PLAY_STREAM])
+        self.model = Model(game, recipe.sizes, recipe.seed)
+        self.learner = Learner(self.model, recipe)
+        self.tables = Tables(game, recipe, self.luck)
+        self.kept: list[dict[str, torch.Tensor]] = []
+        self.old = Model(game, recipe.sizes, recipe.seed)
+
+    def lesson(self, share: float) -> Lesson:
+        """Play and learn once; `share` is how much of the run is over."""
+        begun = time.process_time()
+        self.learner.set_rate(self.recipe.rate * rate_at(share, self.recipe.rest))
+        played = collect(self.tables, self.model, self.pick_old(), self.luck)
+        lesson = self.learner.lesson(played, self.luck)
+        p = self.progress
+        self.progress = Progress(
+            p.lessons + 1,
+            p.decisions + len(played.pick),
+            p.games + played.games,
+            p.plies + played.plies,
+            p.seconds + time.process_time() - begun,
+        )
+        if self.progress.lessons % self.recipe.keep_every == 0:
+            self.keep()
+        return lesson
+
+    def imitate(self, games: int, teacher: str = "greedy") -> Iterator[int]:
+        """Begin by watching another bot; yields how many games were watched. The optimiser starts anew afterwards."""
+        yield from imitate(self.tables, self.learner, self.luck, games, teacher)
+        self.learner = Learner(self.model, self.recipe)
+        self.tables = Tables(self.game, self.recipe, self.luck)
+
+    def pick_old(self) -> Model | None:
+        """An earlier self to play against; None as long as there is none."""
+        if not self.kept:
+            return None
+        self.old.load_state_dict(self.kept[int(self.luck.integers(len(self.kept)))])
+        return self.old
+
+    def keep(self) -> None:
+        """Keep the net as it is. When there are too many, one of them goes, but neither the oldest nor the newest."""
+        self.kept.append({name: value.detach().clone() for name, value in self.model.state_dict().items()})
+        if len(self.kept) > self.recipe.most_kept:
+            del self.kept[1 + int(self.luck.integers(len(self.kept) - 2))]
+
+    def net(self) -> Net:
+        """The net as it plays."""
+        return Net(self.game, self.model.arrays(), self.card())
+
+    def card(self) -> dict[str, Any]:
+        """How the net was made."""
+        return {"recipe": self.recipe.to_json(), **self.progress._asdict()}
+
+    # ---- on disk ----
+
+    def save(self, folder: Path) -> None:
+        """Write everything down; a file is replaced only when the new one is complete."""
+        whole = {
+            "identity": identity(self.game),
+            "recipe": self.recipe.to_json(),
+            "progress": self.progress._asdict(),
+            "model": self.model.state_dict(),
+            "optimiser": self.learner.optimiser.state_dict(),
+            "entropy": self.learner.entropy,
+            "kept": self.kept,
+            "luck": self.luck.bit_generator.state,
+            "tables": json.dumps(self.tables.to_json()),
+        }
+        folder.mkdir(parents=True, exist_ok=True)
+        torch.save(whole, folder / f"{CHECKPOINT}.new")
+        os.replace(folder / f"{CHECKPOINT}.new", folder / CHECKPOINT)
+        (folder / f"{NET}.new").write_bytes(pack(self.game, self.model.arrays(), self.card()))
+        os.replace(folder / f"{NET}.new", folder / NET)
+
+    @classmethod
+    def load(cls, folder: Path) -> "Run":
+        """The run of a folder, exactly as it was saved; raises BadOption if it was made for other rules."""
+        whole = torch.load(folder / CHECKPOINT, weights_only=True)
+        game = game_of(whole["identity"]["game"])
+        for name, wanted in identity(game).items():
+            found = whole["identity"][name]
+            if found != wanted:
+                raise BadOption(f"the run in {folder} cannot go on: its {name} is {found!r}, and now it is {wanted!r}")
+        run = cls(game, recipe_from(whole["recipe"]))
+        run.progress = Progress(**whole["progress"])
+        run.model.load_state_dict(whole["model"])
+        run.learner.optimiser.load_state_dict(whole["optimiser"])
+        run.learner.entropy = whole["entropy"]
+        run.kept = whole["kept"]
+        run.tables.restore(json.loads(whole["tables"]))
+        run.luck.bit_generator.state = whole["luck"]
+        return run
+
+
+def rate_at(share: float, rest: float) -> float:
+    """The rate for this share of a run: full, then falling over the rest to a tenth."""
+    left = (1 - share) / rest if rest > 0 else 1.0
+    return max(LOWEST_RATE, min(1.0, left))
+
+
+def train(run: Run, folder: Path, lessons: int, minutes: float = math.inf) -> Iterator[Lesson]:
+    """Learn until there were so many lessons, earlier sittings included, or for so many minutes of the processor.
+
+    Yields every lesson. What is learned depends on the number of lessons alone: a run that is stopped and goes on is
+    the same as one that was not, if both are given the same number.
+    """
+    begun = saved = run.progress.seconds
+    while run.progress.lessons < lessons and run.progress.seconds - begun < minutes * 60:
+        lesson = run.lesson(run.progress.lessons / lessons)
+        note(folder, {**run.progress._asdict(), **lesson._asdict(), "entropy": run.learner.entropy})
+        if run.progress.seconds - saved > SAVE_SECONDS:
+            run.save(folder)
+            saved = run.progress.seconds
+        yield lesson
+    run.save(folder)
+
+
+def note(folder: Path, facts: dict[str, Any]) -> None:
+    """Add a line to the run's curve."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with (folder / CURVE).open("a", encoding="utf-8") as file:
+        file.write(json.dumps({name: rounded(fact) for name, fact in facts.items()}) + "\n")
+
+
+def rounded(fact: Any) -> Any:
+    return round(fact, 5) if isinstance(fact, float) else fact

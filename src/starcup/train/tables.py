@@ -1,0 +1,88 @@
+"""The games that a training plays: which tables they are at, and dealing new ones as they end."""
+
+from typing import Any
+
+import numpy as np
+
+from starcup.core.game import Game
+from starcup.core.lockstep import Lockstep
+from starcup.core.setup import Setup
+from starcup.minds.arrays import Ints
+from starcup.train.recipe import Recipe
+
+SEEDS_PER_RUN = 2**40  # so that runs with different seeds share no deal
+
+
+class Tables:
+    """A lockstep whose games are dealt anew as they end. Game i always has `seats[i]` seats, most first.
+
+    In the first `seats.size * old_share` of every number of seats, roughly, `learner` is the one seat that learns, and
+    an earlier self has the others; elsewhere it is -1, and every seat learns.
+    """
+
+    def __init__(self, game: Game, recipe: Recipe, luck: np.random.Generator) -> None:
+        self.game = game
+        self.recipe = recipe
+        self.luck = luck
+        self.dealt = 0
+        layout = game.layout()
+        self.game_others = layout.most_others
+        self.seats: Ints = seat_counts(recipe)
+        self.others: Ints = np.array([layout.others(int(count)) for count in self.seats])
+        self.with_old: list[bool] = shared_out(self.seats, recipe.old_share)
+        self.learner: Ints = np.array([self.next_learner(i) for i in range(len(self.seats))])
+        self.box = Lockstep(game, [self.next_setup(i) for i in range(len(self.seats))])
+
+    def next_learner(self, index: int) -> int:
+        """Who learns in the next game at this table: -1 for everybody."""
+        count = int(self.seats[index])
+        return int(self.luck.integers(count)) if self.with_old[index] and count > 1 else -1
+
+    def next_setup(self, index: int) -> Setup:
+        """The next deal for this table."""
+        self.dealt += 1
+        count = int(self.seats[index])
+        options: dict[str, Any] = {}
+        for option in self.game.options:
+            shares = self.recipe.options.get(option.name)
+            if shares and option.is_for(count):
+                options[option.name] = str(self.luck.choice(list(shares), p=list(shares.values())))
+        return self.game.setup(count, self.recipe.seed * SEEDS_PER_RUN + self.dealt, options)
+
+    def deal(self, index: int) -> None:
+        """Begin another game at this table."""
+        self.learner[index] = self.next_learner(index)
+        self.box.reset(index, self.next_setup(index))
+
+    # ---- checkpoints ----
+
+    def to_json(self) -> dict[str, Any]:
+        """The games as they stand."""
+        return {
+            "dealt": self.dealt,
+            "learner": self.learner.tolist(),
+            "positions": [state.position() for state in self.box.states],
+        }
+
+    def restore(self, facts: dict[str, Any]) -> None:
+        """Go on with games that were written down."""
+        self.dealt = facts["dealt"]
+        self.learner = np.array(facts["learner"])
+        for index, position in enumerate(facts["positions"]):
+            self.box.put(index, self.game.restore(position))
+
+
+def seat_counts(recipe: Recipe) -> Ints:
+    """How many seats each table has, most first."""
+    total = sum(recipe.seats.values())
+    counts: list[int] = []
+    reached = 0.0
+    for seats in sorted(recipe.seats, reverse=True):
+        reached += recipe.seats[seats] / total
+        counts += [seats] * (round(reached * recipe.games) - len(counts))
+    return np.array(counts)
+
+
+def shared_out(seats: Ints, share: float) -> list[bool]:
+    """True for this share of the tables of every number of seats, evenly."""
+    return [int((i + 1) * share) > int(i * share) for i in range(len(seats))]

@@ -1,0 +1,197 @@
+"""Training: a seed gives a run, a checkpoint goes on exactly, and ten seconds teach something."""
+
+import json
+from pathlib import Path
+
+import numpy as np
+import pytest
+import torch
+from typer.testing import CliRunner
+
+from starcup import BadOption, Game, game, game_ids
+from starcup.cli.app import app
+from starcup.core.lockstep import Lockstep
+from starcup.minds.arrays import observe, spread_out
+from starcup.minds.net import Net, Sizes
+from starcup.train.collect import collect, margins_of
+from starcup.train.curve import draw_curve, read_curve
+from starcup.train.measure import measure
+from starcup.train.model import Model, batch_of
+from starcup.train.recipe import Recipe, recipe_for, recipe_from
+from starcup.train.run import CURVE, Run, rate_at
+from starcup.train.tables import Tables, seat_counts
+
+ROLLERS = game("rollers")
+SMALL = {"games": 12, "steps": 24, "batch": 64, "keep_every": 1, "sizes": Sizes(8, 24, 16)}
+
+
+def small_run(title: Game, seed: int = 1) -> Run:
+    return Run(title, recipe_for(title, seed=seed, **SMALL))
+
+
+def same_weights(one: Run, other: Run) -> bool:
+    pairs = zip(one.model.state_dict().values(), other.model.state_dict().values(), strict=True)
+    return all(torch.equal(a, b) for a, b in pairs)
+
+
+@pytest.mark.parametrize("id", game_ids())
+def test_a_checkpoint_goes_on_exactly(id: str, tmp_path: Path) -> None:
+    run = small_run(game(id))
+    for _ in range(2):
+        run.lesson(0)
+    run.save(tmp_path)
+    again = Run.load(tmp_path)
+    for _ in range(2):
+        assert run.lesson(0.5) == again.lesson(0.5)
+    assert same_weights(run, again)
+    assert run.progress._replace(seconds=0, plies=0) == again.progress._replace(seconds=0, plies=0)
+    assert len(run.kept) == len(again.kept) == 4
+
+
+def test_a_seed_gives_a_run() -> None:
+    runs = [small_run(ROLLERS, seed) for seed in (1, 1, 2)]
+    for run in runs:
+        run.lesson(0)
+    assert same_weights(runs[0], runs[1])
+    assert not same_weights(runs[0], runs[2])
+
+
+def test_a_run_for_other_rules_is_refused(tmp_path: Path) -> None:
+    small_run(ROLLERS).save(tmp_path)
+    whole = torch.load(tmp_path / "checkpoint.pt", weights_only=True)
+    whole["identity"]["ruleset"] = 0
+    torch.save(whole, tmp_path / "checkpoint.pt")
+    with pytest.raises(BadOption, match="cannot go on: its ruleset is 0, and now it is 1"):
+        Run.load(tmp_path)
+
+
+@pytest.mark.parametrize("id", game_ids())
+def test_the_net_plays_as_it_was_trained(id: str) -> None:
+    """Torch and numpy say the same, at tables with different numbers of seats in one batch."""
+    title = game(id)
+    run = small_run(title)
+    for _ in range(2):
+        run.lesson(0)
+    net = run.net()
+    seats = sorted(title.seats, reverse=True)
+    box = Lockstep(title, [title.setup(count, count) for count in seats])
+    seen = observe(box)
+    index, row_of, _ = spread_out(seen.offsets[:-1], seen.offsets[1:] - seen.offsets[:-1])
+    others = np.array([title.layout().others(count) for count in seats])
+    with torch.inference_mode():
+        found = run.model(batch_of(title, seen.rows, others, seen.answers[index], seen.seconds, row_of))
+    for i, count in enumerate(seats):
+        mine = row_of == i
+        thought = net.think(seen.rows[i : i + 1], int(others[i]))
+        seconds = seen.seconds[mine] if len(seen.seconds) else seen.seconds
+        liked = net.logits(thought, seen.answers[mine], seconds, np.zeros(mine.sum(), np.int64))
+        assert liked == pytest.approx(found.logits.numpy()[mine], abs=1e-4)
+        players = 1 + title.layout().others(count)
+        assert net.shares(thought)[0] == pytest.approx(found.win.exp().numpy()[i, :players], abs=1e-4)
+        assert net.margins(thought)[0] == pytest.approx(found.margin.numpy()[i, :players], abs=1e-4)
+
+
+def test_targets_are_probabilities_and_ends_are_known() -> None:
+    run = small_run(ROLLERS)
+    played = collect(run.tables, run.model, None, run.luck)
+    for _ in range(20):
+        played = collect(run.tables, run.model, run.model, run.luck)
+        if played.games:
+            break
+    assert played.games > 0
+    assert played.use.any()
+    assert played.win_target[played.use].sum(1) == pytest.approx(1, abs=1e-4)
+    assert (played.pick < played.choices).all()
+    assert (np.exp(played.log_chance) <= 1 + 1e-6).all()
+
+
+def test_margins_compare_with_the_best_other() -> None:
+    recipe = Recipe("rollers", points=1.0)
+    assert margins_of(np.array([3, 5, 4], np.float32), recipe) == pytest.approx(np.tanh([-2, 1, -1]))
+    assert margins_of(np.array([3, 3], np.float32), recipe) == pytest.approx([0, 0])
+    assert margins_of(np.array([3], np.float32), recipe) == pytest.approx([0])
+
+
+def test_tables_keep_the_shares_of_the_recipe() -> None:
+    recipe = recipe_for(ROLLERS, games=100, seats={2: 0.5, 3: 0.3, 8: 0.2})
+    assert seat_counts(recipe).tolist() == [8] * 20 + [3] * 30 + [2] * 50
+    tables = Tables(ROLLERS, recipe, np.random.default_rng(1))
+    assert sum(tables.with_old) == 20
+    assert [state.seats for state in tables.box.states] == tables.seats.tolist()
+
+
+def test_the_rate_falls_at_the_end() -> None:
+    assert [rate_at(share, 0.2) for share in (0, 0.8, 0.9, 1)] == pytest.approx([1, 1, 0.5, 0.1])
+    assert rate_at(0.5, 0) == 1
+
+
+def test_recipes_are_written_and_read() -> None:
+    recipe = recipe_for(game("tiny"), seed=5)
+    assert recipe_from(json.loads(json.dumps(recipe.to_json()))) == recipe
+
+
+@pytest.mark.parametrize("change", [{"seats": {9: 1.0}}, {"games": 0}, {"old_share": 1.0}, {"win_weight": 2}])
+def test_recipes_that_make_no_sense_are_refused(change: dict[str, object]) -> None:
+    with pytest.raises(BadOption):
+        recipe_for(ROLLERS, **change)
+
+
+def test_imitation_comes_close_to_its_teacher() -> None:
+    run = Run(ROLLERS, recipe_for(ROLLERS, seats={2: 1.0}, **{**SMALL, "games": 32, "steps": 32}))
+    before = measure(run.net(), ROLLERS, 2, 60, 1, "random").wins.share
+    for _ in run.imitate(60):
+        pass
+    assert measure(run.net(), ROLLERS, 2, 60, 1, "random").wins.share > max(before, 0.7)
+
+
+def test_a_short_training_beats_random() -> None:
+    """About ten seconds: better than random with hardly a doubt."""
+    run = Run(ROLLERS, recipe_for(ROLLERS, games=128, steps=64, batch=1024, seats={2: 1.0}))
+    for _ in range(20):
+        run.lesson(0)
+    found = measure(run.net(), ROLLERS, 2, 200, 3, "random")
+    assert found.wins.low > 0.6
+
+
+def test_the_command_trains_and_goes_on(tmp_path: Path) -> None:
+    words = ["train", "rollers", "--folder", str(tmp_path / "run"), "--measure-every", "0.001", "--measure-games", "4"]
+    first = CliRunner().invoke(app, [*words, "--lessons", "2"])
+    assert first.exit_code == 0, first.output
+    assert "of the wins" in first.output
+    assert Net.load(tmp_path / "run" / "net.mind", ROLLERS).training["recipe"]["seed"] == 1
+    again = CliRunner().invoke(app, [*words, "--lessons", "3"])
+    assert again.exit_code == 0, again.output
+    assert "Going on" in again.output
+    lines = read_curve(tmp_path / "run")
+    assert (tmp_path / "run" / CURVE).exists()
+    assert "wins against greedy, 2 seats" in draw_curve(lines, "Rollers")
+    assert (tmp_path / "run" / "curve.svg").read_text().startswith("<svg")
+
+
+@pytest.mark.parametrize(
+    ("words", "fault"),
+    [
+        (["chess"], "there is no game"),
+        (["rollers", "--minutes", "0"], "must be more than 0"),
+        (["rollers", "--lessons", "0"], "must be more than 0"),
+        (["rollers", "--measure-seats", "2,x"], "is not a number of seats"),
+        (["rollers", "--measure-seats", "9"], "seats 1 to 8, not 9"),
+    ],
+)
+def test_bad_orders_are_refused(words: list[str], fault: str, tmp_path: Path) -> None:
+    result = CliRunner().invoke(app, ["train", *words, "--folder", str(tmp_path / "run")])
+    assert result.exit_code == 2
+    assert fault in " ".join(result.output.split())
+    assert not (tmp_path / "run").exists()
+
+
+def test_another_games_folder_is_refused(tmp_path: Path) -> None:
+    small_run(ROLLERS).save(tmp_path)
+    result = CliRunner().invoke(app, ["train", "tiny", "--folder", str(tmp_path)])
+    assert result.exit_code == 2
+    assert "is of Galactic Rollers" in " ".join(result.output.split())
+
+
+def test_an_untrained_model_likes_everything_the_same() -> None:
+    model = Model(ROLLERS, Sizes(), 1)
+    assert not model.weights["answers"].any()
