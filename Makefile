@@ -10,7 +10,7 @@ PAGE := $(shell find web/src web/public -type f) $(wildcard web/*.ts web/*.js we
 SCREENS := $(PURE)/python -m tools.screens --page web/dist --out docs/pictures
 HASHES := $(CURDIR)/.stamps/hashes.json
 
-.PHONY: play terminal test quick check pure compiled bench peers load page fuzz mutate codes golden pictures clean
+.PHONY: play terminal test quick check pure compiled train bench peers load page fuzz mutate codes golden pictures clean
 
 # The page: its address is printed, and opened in a browser if there is a screen.
 play: .stamps/compiled .stamps/page
@@ -30,7 +30,7 @@ pure: .stamps/pure .stamps/web
 # The engine's tests again, compiled; whole games are compared ply by ply with the interpreted run.
 compiled: .stamps/compiled pure
 	STARCUP_BUILD=compiled STARCUP_HASHES=$(HASHES) $(COMPILED)/python -m pytest -q -n 2 \
-	    tests/contract tests/core tests/games tests/perft tests/golden tests/table
+	    tests/contract tests/core tests/games tests/perft tests/golden tests/table tests/minds tests/train
 
 # While working: the core and the rules, interpreted, in under 90 seconds.
 quick: .stamps/pure
@@ -43,6 +43,12 @@ check: .stamps/pure .stamps/web
 	$(PURE)/ruff format --check .
 	$(PURE)/mypy
 	cd web && npm run --silent check
+
+# A net for one game, by the recipe of the one that is shipped: make train GAME=rollers LESSONS=5000
+GAME ?= rollers
+LESSONS ?= 1000
+train: .stamps/compiled
+	OMP_NUM_THREADS=1 $(COMPILED)/starcup train $(GAME) --lessons $(LESSONS)
 
 bench: .stamps/compiled .stamps/pure
 	$(COMPILED)/starcup bench --pure $(PURE)/starcup
