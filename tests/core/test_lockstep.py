@@ -14,7 +14,7 @@ STEPS = 60
 def picks_of(box: Lockstep, rng: Rng) -> list[int]:
     """Any answer in every game."""
     counts = [box.offsets[i + 1] - box.offsets[i] for i in range(box.count)]
-    return [int(rng.below(count)) if count else 0 for count in counts]
+    return [int(rng.below(int(count))) if count else 0 for count in counts]
 
 
 def check_observation(box: Lockstep, states: list[State]) -> None:
