@@ -7,7 +7,7 @@ import pytest
 
 from starcup import Game, Perspective, Rng, State, bots, game, game_ids
 from starcup.core.lockstep import Lockstep
-from starcup.minds import find, net_path
+from starcup.minds import levels_of, net_path
 from starcup.minds.arrays import as_rows, observe, spread_out
 from starcup.minds.bot import NetBot
 from starcup.minds.file import Arrays
@@ -88,8 +88,9 @@ def test_seats_are_alike_to_a_net() -> None:
 
 def test_a_game_without_a_net_has_no_such_bot() -> None:
     assert net_path(Toy()) is None
-    assert find(Toy()) is None
-    assert "net" not in bots.names(Toy())
+    assert levels_of(Toy()) == {}
+    assert bots.names(Toy()) == ["random"]
+    assert bots.usual(Toy()) == bots.best(Toy()) == "random"
 
 
 @pytest.mark.parametrize("id", game_ids())

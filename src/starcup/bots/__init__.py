@@ -1,10 +1,9 @@
 """Bots by name: which ones play a game, and how to get one.
 
-A new kind of bot is one line in `_KINDS`; a `greedy` bot for another game is `bots/greedy/<id>.py`, and a net for
-another game `minds/nets/<id>.mind`.
+A `greedy` bot for another game is `bots/greedy/<id>.py`, and a net for another game `minds/nets/<id>.mind`: whoever
+has a net has all levels of `minds/levels.py`.
 """
 
-from collections.abc import Callable
 from importlib import import_module
 
 from starcup.bots import greedy
@@ -14,28 +13,20 @@ from starcup.core.errors import BadOption
 from starcup.core.game import Game
 from starcup.core.rng import Rng
 
-
-def _any_game(_: Game) -> type[Bot]:
-    return Random
-
-
-def _minds(game: Game) -> type[Bot] | None:
-    """Minds stand on bots, so they are looked up when they are asked for."""
-    kind: type[Bot] | None = import_module("starcup.minds").find(game)
-    return kind
+# The level of those who take somebody's place, or sit at a table where nobody chose: strong, and quick to answer.
+USUAL = "admiral"
 
 
-# For each kind of bot, weakest first: the class that plays a game, or None.
-_KINDS: dict[str, Callable[[Game], type[Bot] | None]] = {
-    "random": _any_game,
-    "greedy": greedy.find,
-    "net": _minds,
-}
+def kinds(game: Game) -> dict[str, type[Bot]]:
+    """The bots that play this game, by name, weakest first; `greedy` is about as strong as a pilot or a captain."""
+    plain = {"random": Random, "greedy": greedy.find(game)}
+    minds: dict[str, type[Bot]] = import_module("starcup.minds").levels_of(game)  # they stand on bots
+    return {name: kind for name, kind in plain.items() if kind is not None} | minds
 
 
 def names(game: Game) -> list[str]:
     """The names of the bots that play this game, weakest first."""
-    return [name for name, find in _KINDS.items() if find(game) is not None]
+    return list(kinds(game))
 
 
 def best(game: Game) -> str:
@@ -43,16 +34,20 @@ def best(game: Game) -> str:
     return names(game)[-1]
 
 
+def usual(game: Game) -> str:
+    """The bot to play with where nobody has chosen one."""
+    return USUAL if USUAL in kinds(game) else best(game)
+
+
 def bot(name: str, game: Game, luck: Rng | int = 0) -> Bot:
     """A bot for one seat of a game. `luck` is its own generator, or a seed for one.
 
     Raises BadOption if no bot of that name plays this game.
     """
-    find = _KINDS.get(name)
-    kind = find(game) if find is not None else None
+    kind = kinds(game).get(name)
     if kind is None:
         raise BadOption(f"no bot {name!r} plays {game.title}; choose from {', '.join(names(game))}")
     return kind(game, Rng.seeded(luck) if isinstance(luck, int) else luck)
 
 
-__all__ = ["Bot", "best", "bot", "names"]
+__all__ = ["Bot", "best", "bot", "kinds", "names", "usual"]

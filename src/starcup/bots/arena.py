@@ -17,7 +17,6 @@ from starcup.core.errors import BadOption
 from starcup.core.game import Game
 from starcup.core.perspective import Perspective
 from starcup.core.setup import Setup
-from starcup.core.state import SPECTATOR, State
 from starcup.games import game as game_of
 
 DEAL_STREAM = -1  # the luck of the deal; a bot's luck has the number of its seat
@@ -101,13 +100,9 @@ def play_game(contest: Contest, index: int, with_actions: bool = False) -> Playe
         if with_actions:
             actions.append((seat, action))
     seed = setup.seed or 0
-    return Played(index, seed, players, state.scores(), state.ranking(), int(state.plies), rounds_of(state), actions)
-
-
-def rounds_of(state: State) -> int | None:
-    """How many rounds were started, if the game's view says so."""
-    rounds = state.view(SPECTATOR).get("round")
-    return rounds if isinstance(rounds, int) else None
+    return Played(
+        index, seed, players, state.scores(), state.ranking(), int(state.plies), state.rounds() or None, actions
+    )
 
 
 def play_some(work: tuple[Contest, range, bool]) -> list[Played]:

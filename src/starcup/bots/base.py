@@ -16,6 +16,7 @@ class Bot(ABC):
     """
 
     name: str = ""
+    sentence: str = ""  # what kind of opponent it is, for people who choose one
 
     def __init__(self, game: Game, rng: Rng) -> None:
         self.game = game

@@ -2,7 +2,7 @@
 
 import typer
 
-from starcup.cli import bench, lists, perft, play, replay, serve, sim, train
+from starcup.cli import bench, ladder, lists, perft, play, replay, serve, sim, train
 from starcup.cli.common import version
 
 app = typer.Typer(
@@ -18,6 +18,7 @@ app.command()(lists.games)
 app.command()(lists.bots)
 app.command()(lists.options)
 app.command()(sim.sim)
+app.command()(ladder.ladder)
 app.command()(bench.bench)
 app.command()(replay.replay)
 app.command()(perft.perft)

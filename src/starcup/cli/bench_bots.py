@@ -5,20 +5,19 @@ from typing import Any
 
 from rich.table import Table
 
-from starcup.bots import best, bot
+from starcup.bots import bot, usual
 from starcup.core.game import Game
 from starcup.core.perspective import Perspective
 from starcup.core.rng import Rng
 from starcup.core.setup import Setup
-from starcup.core.state import SPECTATOR
 
 Row = dict[str, Any]
 BOT_FIGURES = ("bot games/s", "decisions/game", "rounds/game", "decisions/round/seat")
 
 
 def measure_bot(game: Game, seats: int, seconds: float) -> Row:
-    """Games with the best bot in every seat: at least one, then as many as can start within the time."""
-    name = best(game)
+    """Games with the usual bot in every seat: at least one, then as many as can start within the time."""
+    name = usual(game)
     played = decisions = rounds = 0
     start = time.perf_counter()
     while not played or time.perf_counter() - start < seconds:
@@ -45,7 +44,7 @@ def play_one(game: Game, name: str, seats: int, seed: int) -> tuple[int, int]:
         seat = state.to_move()
         asked += len(state.legal_actions(seat)) > 1
         state.play(seat, bots[seat].choose(Perspective(state, seat)))
-    return asked, state.view(SPECTATOR)["round"]
+    return asked, state.rounds()
 
 
 def bot_table(rows: list[Row]) -> Table:

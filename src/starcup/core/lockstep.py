@@ -63,6 +63,15 @@ class Lockstep:
         pass_over_forced(state)
         self.states[index] = state
 
+    def fill(self, states: list[State]) -> None:
+        """Go on with these states instead of all games so far; they are the lockstep's from now on."""
+        if len(states) != self.count:
+            self.count = len(states)
+            self.blank = blank_row(self.layout.size * len(states))
+        for state in states:
+            pass_over_forced(state)
+        self.states = states
+
     def observe(self) -> None:
         """Look at all games: fill in `rows`, `legal`, `offsets` and `movers`."""
         rows = self.blank[:]

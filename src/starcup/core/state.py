@@ -136,6 +136,10 @@ class State(ABC):
     def ranking(self) -> list[int]:
         """Each seat's rank as things stand, after the rulebook's tie-breaks: 1 is best, ties share a rank."""
 
+    def rounds(self) -> int:
+        """How many rounds have begun; 0 in a game that does not count them."""
+        return 0
+
     # ---- moves ----
 
     def play(self, seat: Seat, action: Action) -> None:

@@ -1,6 +1,6 @@
 """Minds: players that learned by playing. They need numpy to play, nothing more; `starcup train` makes them.
 
-A game's net is `nets/<id>.mind` in this folder; a game without one has no such player.
+A game's net is `nets/<id>.mind` in this folder; a game without one has no such players.
 """
 
 from importlib.util import find_spec
@@ -18,10 +18,10 @@ def net_path(game: Game) -> Path | None:
     return path if game.id.isidentifier() and path.is_file() else None
 
 
-def find(game: Game) -> type[Bot] | None:
-    """The bot that plays with the game's net, or None if there is no net, or no numpy to use it."""
+def levels_of(game: Game) -> dict[str, type[Bot]]:
+    """The levels at which the game's net plays, weakest first; none without a net, or without numpy to use it."""
     if net_path(game) is None or find_spec("numpy") is None:
-        return None
-    from starcup.minds.bot import NetBot
+        return {}
+    from starcup.minds.levels import LEVELS
 
-    return NetBot
+    return {kind.name: kind for kind in LEVELS}

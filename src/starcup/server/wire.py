@@ -126,6 +126,14 @@ class OptionInfo(BaseModel):
     many: bool  # a long list of names, all alike in kind
 
 
+class BotInfo(BaseModel):
+    """A level of opponents, for people who choose one."""
+
+    name: str
+    title: str
+    sentence: str
+
+
 class GameInfo(BaseModel):
     id: str
     title: str
@@ -135,7 +143,8 @@ class GameInfo(BaseModel):
     seats: SeatsRange
     options: list[OptionInfo]
     orders: list[OptionInfo]
-    bots: list[str]
+    bots: list[BotInfo]
+    usual_bot: str
 
 
 class GameDetails(GameInfo):

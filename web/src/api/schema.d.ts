@@ -719,6 +719,18 @@ export interface components {
             /** Question */
             question: string;
         };
+        /**
+         * BotInfo
+         * @description A level of opponents, for people who choose one.
+         */
+        BotInfo: {
+            /** Name */
+            name: string;
+            /** Sentence */
+            sentence: string;
+            /** Title */
+            title: string;
+        };
         /** Choice */
         Choice: {
             /** Action */
@@ -841,7 +853,7 @@ export interface components {
         /** GameDetails */
         GameDetails: {
             /** Bots */
-            bots: string[];
+            bots: components["schemas"]["BotInfo"][];
             /** Components */
             components: {
                 [key: string]: unknown;
@@ -865,11 +877,13 @@ export interface components {
             seats: components["schemas"]["SeatsRange"];
             /** Title */
             title: string;
+            /** Usual Bot */
+            usual_bot: string;
         };
         /** GameInfo */
         GameInfo: {
             /** Bots */
-            bots: string[];
+            bots: components["schemas"]["BotInfo"][];
             /** Id */
             id: string;
             /** Minutes */
@@ -885,6 +899,8 @@ export interface components {
             seats: components["schemas"]["SeatsRange"];
             /** Title */
             title: string;
+            /** Usual Bot */
+            usual_bot: string;
         };
         Games: {
             roll: {

@@ -7,10 +7,10 @@ const BOT_OPPONENTS = 2;
 
 const BLANK = { options: {}, public: false, clock: null, save: null, position: null };
 
-/** One click: you, and the best bots there are at the other seats. */
+/** One click: you, and strong, quick bots at the other seats. */
 export function playNow(game: Game, name: string): NewTable {
   const bots = Math.max(game.seats.min, Math.min(1 + BOT_OPPONENTS, game.seats.max)) - 1;
-  const bot = game.bots.at(-1) ?? null;
+  const bot = game.usual_bot;
   const others: SeatWish[] = Array.from({ length: bots }, () => ({ kind: "bot", name: null, bot }));
   return {
     ...BLANK,

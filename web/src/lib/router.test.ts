@@ -14,11 +14,11 @@ test("addresses", () => {
 const game = {
   id: "rollers",
   seats: { min: 1, max: 8 },
-  bots: ["random", "greedy"],
+  usual_bot: "greedy",
   options: [{ name: "set_up", seats: null }],
 } as unknown as Game;
 
-test("play now seats you and two of the best bots", () => {
+test("play now seats you and two of the usual bots", () => {
   const { seats } = playNow(game, "Ada");
   expect(seats).toEqual([
     { kind: "me", name: "Ada", bot: null },

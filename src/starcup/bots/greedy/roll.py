@@ -24,6 +24,7 @@ class Greedy(Bot):
     """It sees its own empire and what is open of the others, and looks no further than its next answer."""
 
     name = "greedy"
+    sentence = "Follows rules of thumb, and takes what looks best right now."
 
     def choose(self, perspective: Perspective) -> Action:
         legal = perspective.legal

@@ -67,6 +67,7 @@ class Greedy(Bot):
     """It races on a sheet of its own: what others do can neither help nor harm it."""
 
     name = "greedy"
+    sentence = "Follows rules of thumb, and takes what looks best right now."
 
     def choose(self, perspective: Perspective) -> Action:
         if len(perspective.legal) == 1:

@@ -56,6 +56,7 @@ class Greedy(Bot):
     """Nothing that it looks at is hidden from it but missions and the deck, and those it does not count."""
 
     name = "greedy"
+    sentence = "Follows rules of thumb, and takes what looks best right now."
 
     def choose(self, perspective: Perspective) -> Action:
         legal = perspective.legal

@@ -231,6 +231,9 @@ class RollState(State):
     def ranking(self) -> list[int]:
         return scoring.ranking(self.empires)
 
+    def rounds(self) -> int:
+        return int(self.round)
+
     def facts(self) -> dict[str, Any]:
         return position.write(self)
 

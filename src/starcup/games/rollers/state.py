@@ -203,6 +203,9 @@ class RollersState(State):
     def ranking(self) -> list[int]:
         return scoring.ranking(self.sheets)
 
+    def rounds(self) -> int:
+        return int(self.round)
+
     def facts(self) -> dict[str, Any]:
         return position.write(self)
 

@@ -341,6 +341,9 @@ class TinyState(State):
     def ranking(self) -> list[int]:
         return scoring.ranking(self)
 
+    def rounds(self) -> int:
+        return int(self.round)
+
     def facts(self) -> dict[str, Any]:
         return position.write(self)
 

@@ -77,8 +77,13 @@ def game_info(game: Game) -> JSON:
         "seats": seats_range(game.seats),
         "options": [option_info(option) for option in game.options],
         "orders": [option_info(option) for option in game.orders],
-        "bots": bots.names(game),
+        "bots": [bot_info(name, kind) for name, kind in bots.kinds(game).items()],
+        "usual_bot": bots.usual(game),
     }
+
+
+def bot_info(name: str, kind: type[bots.Bot]) -> JSON:
+    return {"name": name, "title": name.capitalize(), "sentence": kind.sentence}
 
 
 def option_info(option: Option) -> JSON:

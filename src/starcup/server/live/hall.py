@@ -177,7 +177,7 @@ class Hall:
     def bot_seat(self, game: Game, name: str | None, id: str, seat: Seat) -> JSON:
         """A seat for a bot, with a name that no other bot of the table has."""
         known = bots.names(game)
-        kind = name or bots.best(game)
+        kind = name or bots.usual(game)
         if kind not in known:
             raise Refusal("bad_request", f"there is no bot {kind!r} for {game.title}: there are {', '.join(known)}")
         first = sum(id.encode())

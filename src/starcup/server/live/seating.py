@@ -82,7 +82,7 @@ async def sit_in(hall: Hall, table: LiveTable, seat: Seat) -> None:
     """A bot plays for a person until they are back."""
     if table.game is None:
         return
-    name = bots.best(table.game)
+    name = bots.usual(table.game)
     await hall.store.set_seat(table.id, seat, sits_in=name)
     table.seats[seat].sits_in = name
     table.votes.pop(seat, None)

@@ -1,0 +1,167 @@
+"""Looking ahead: the net proposes a few answers, and they are tried out on samples of what the seat cannot know.
+
+Every answer is tried on the same samples with the same luck, so that they differ by nothing else. All seats play on by
+the net's chances, each knowing only what it may know, up to the seat's first question of the next round; there the net
+judges. Worse halves are dropped (sequential halving). The net's own first choice stays to the end, and gives way only
+to an answer that did better by more than chance explains.
+
+The budget is a number of simulations, not of seconds: the same perspective and the same luck give the same answer.
+"""
+
+import math
+from typing import NamedTuple
+
+import numpy as np
+
+from starcup.bots.base import Bot
+from starcup.core.book import Action
+from starcup.core.game import Game
+from starcup.core.lockstep import Lockstep, Outcome
+from starcup.core.perspective import Perspective
+from starcup.core.rng import Rng
+from starcup.core.state import State
+from starcup.minds.arrays import observe
+from starcup.minds.file import Array
+from starcup.minds.net import Net
+from starcup.minds.policy import chances, drawn
+from starcup.minds.shipped import shipped
+
+MOST_CANDIDATES = 8
+UNLIKELY = 0.01  # an answer that the net would give less often than this is not tried
+CLEARLY = 1.0  # standard errors that an answer must be ahead of the net's own to be preferred
+MOST_STEPS = 400  # of one simulation: a round that never ends is judged where it stands
+WIN_WEIGHT = 0.8  # how much of the aim is winning; the rest is the margin
+CLEAR_MARGIN = 12.0  # in points, for a net that does not say what it was trained with
+
+
+class Tried(NamedTuple):
+    """An answer that was tried: its chance by the net, how it did on average, and in how many simulations."""
+
+    action: Action
+    chance: float
+    worth: float
+    simulations: int
+
+
+class Search:
+    """Trying out answers to one question."""
+
+    def __init__(self, net: Net, perspective: Perspective, rng: Rng, simulations: int) -> None:
+        self.net = net
+        self.perspective = perspective
+        self.rng = rng
+        self.simulations = simulations
+        self.luck = np.random.default_rng(int(rng.next32()))
+        self.box = Lockstep(perspective.game, [])
+        self.others = net.layout.others(perspective.seats)
+        self.points = float(net.training.get("recipe", {}).get("points", CLEAR_MARGIN))
+        self.values: dict[int, list[float]] = {}
+
+    def run(self) -> list[Tried]:
+        """All answers that were tried, best first."""
+        legal = self.perspective.legal
+        policy = chances(self.net, self.perspective)
+        order = [int(i) for i in np.argsort(-policy, kind="stable")[:MOST_CANDIDATES]]
+        alive = [i for i in order if i == order[0] or policy[i] > UNLIKELY]
+        self.values = {i: [] for i in alive}
+        base = alive[0]
+        rungs = max(1, math.ceil(math.log2(len(alive)))) if len(alive) > 1 else 0
+        for _ in range(rungs):
+            self.try_out(alive, max(2, self.simulations // (rungs * len(alive))))
+            better = sorted((i for i in alive if i != base), key=lambda i: -self.mean(i))
+            alive = [base, *better[: max(1, (len(alive) + 1) // 2 - 1)]]
+        found = sorted(self.values, key=lambda i: (-self.mean(i), -policy[i]) if self.values[i] else (0.0, -policy[i]))
+        best = self.preferred(base, [i for i in found if i in alive])
+        found.sort(key=lambda i: i != best)
+        return [Tried(legal[i], float(policy[i]), self.mean(i), len(self.values[i])) for i in found]
+
+    def mean(self, candidate: int) -> float:
+        values = self.values[candidate]
+        return sum(values) / len(values) if values else 0.0
+
+    def preferred(self, base: int, best_first: list[int]) -> int:
+        """The best answer if it is clearly better than the net's own, else that one."""
+        best = best_first[0]
+        if best == base:
+            return base
+        pairs = min(len(self.values[best]), len(self.values[base]))
+        ahead = np.array(self.values[best][:pairs]) - np.array(self.values[base][:pairs])
+        error = float(ahead.std()) / math.sqrt(pairs)
+        return best if float(ahead.mean()) > CLEARLY * error else base
+
+    def try_out(self, candidates: list[int], samples: int) -> None:
+        """Try each of these answers on as many new samples, the same ones for all."""
+        seat, legal = self.perspective.seat, self.perspective.legal
+        states: list[State] = []
+        for _ in range(samples):
+            sample = self.perspective.sample(self.rng)
+            for candidate in candidates:
+                state = sample.clone()
+                state.apply(seat, legal[candidate])
+                states.append(state)
+        worth = self.play_on(states)
+        for k, candidate in enumerate(candidates):
+            self.values[candidate] += [float(value) for value in worth[k :: len(candidates)]]
+
+    def play_on(self, states: list[State]) -> Array:
+        """What the seat can expect of each state, judged at its first question of the next round or at the end."""
+        seat = self.perspective.seat
+        worth: Array = np.zeros(len(states), np.float32)
+        goals = [state.rounds() + 1 for state in states]
+        live = list(range(len(states)))
+        self.box.fill(states)
+        for step in range(MOST_STEPS + 1):
+            for k in live:
+                if states[k].over:
+                    worth[k] = self.final_worth(states[k])
+            still = [k for k in live if not states[k].over]
+            if not still:
+                break
+            if len(still) < len(live):
+                live = still
+                self.box.fill([states[k] for k in live])
+            seen = observe(self.box)
+            thought = self.net.think(seen.rows, self.others)
+            movers = seen.movers.tolist()
+            there = [
+                step == MOST_STEPS or (movers[j] == seat and states[k].rounds() >= goals[k]) for j, k in enumerate(live)
+            ]
+            if any(there):
+                judged = self.judged(self.net.shares(thought)[:, 0], self.net.margins(thought)[:, 0])
+                for j, k in enumerate(live):
+                    if there[j]:
+                        worth[k] = judged[j]
+            self.box.play(drawn(self.net, seen, thought, self.luck))
+            if any(there):
+                live = [k for j, k in enumerate(live) if not there[j]]
+                self.box.fill([states[k] for k in live])
+        return worth
+
+    def final_worth(self, state: State) -> float:
+        """What came out for the seat where the game is over."""
+        outcome, seat = Outcome(state), self.perspective.seat
+        scores = outcome.scores
+        others = [score for other, score in enumerate(scores) if other != seat]
+        ahead = math.tanh((scores[seat] - max(others)) / self.points) if others else 2 * outcome.shares[seat] - 1
+        return WIN_WEIGHT * (2 * outcome.shares[seat] - 1) + (1 - WIN_WEIGHT) * ahead
+
+    def judged(self, shares: Array, margins: Array) -> Array:
+        """Win share and margin as one number from -1 to 1."""
+        out: Array = WIN_WEIGHT * (2 * shares - 1) + (1 - WIN_WEIGHT) * margins
+        return out
+
+
+class SearchBot(Bot):
+    """The answer that does best when tried out."""
+
+    simulations = 192
+
+    def __init__(self, game: Game, rng: Rng, net: Net | None = None, simulations: int = 0) -> None:
+        super().__init__(game, rng)
+        self.net = net or shipped(game)
+        self.simulations = simulations or type(self).simulations
+
+    def choose(self, perspective: Perspective) -> Action:
+        if len(perspective.legal) == 1:
+            return perspective.legal[0]
+        return Search(self.net, perspective, self.rng, self.simulations).run()[0].action

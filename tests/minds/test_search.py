@@ -1,0 +1,133 @@
+"""Looking ahead: fair to every answer, the same each time, and no wiser than its seat."""
+
+import numpy as np
+import pytest
+
+from starcup import Game, Perspective, Rng, State, game, game_ids
+from starcup.core.lockstep import Outcome
+from starcup.minds.bot import NetBot
+from starcup.minds.file import Array
+from starcup.minds.levels import LEVELS
+from starcup.minds.net import Net
+from starcup.minds.policy import chances
+from starcup.minds.search import MOST_CANDIDATES, Search, SearchBot
+from tests.minds.test_net import random_net, walked
+
+SIMULATIONS = 24
+
+
+def with_choices(id: str, seats: int, least: int = 2) -> State:
+    """A state of the game whose mover has at least so many answers."""
+    for plies in range(0, 200, 5):
+        state = walked(game(id), seats, 3, plies)
+        if not state.over and len(state.legal_actions(state.to_move())) >= least:
+            return state
+    raise AssertionError(f"no such state of {id}")
+
+
+def even_net(title: Game) -> Net:
+    """A net that likes all answers alike."""
+    return Net(title, {name: array * 0 for name, array in random_net(title).arrays.items()})
+
+
+class Known(Search):
+    """A search in which answers are worth what they are said to be worth, more or less."""
+
+    def __init__(self, worth: list[float], noise: float) -> None:
+        state = with_choices("rollers", 2, len(worth))
+        super().__init__(even_net(state.game), Perspective(state, state.to_move()), Rng.seeded(1), 400)
+        self.perspective.legal = self.perspective.legal[: len(worth)]
+        self.given, self.noise = worth, noise
+
+    def try_out(self, candidates: list[int], samples: int) -> None:
+        for _ in range(samples):
+            for candidate in candidates:
+                self.values[candidate].append(self.given[candidate] + float(self.luck.normal()) * self.noise)
+
+
+def favourite(search: Known) -> int:
+    """The answer that the net itself would give."""
+    return search.perspective.legal[int(chances(search.net, search.perspective).argmax())]
+
+
+def test_the_best_answer_is_found() -> None:
+    for best in range(4):
+        worth = [0.0] * 4
+        worth[best] = 0.5
+        search = Known(worth, noise=0.3)
+        assert search.run()[0].action == search.perspective.legal[best]
+
+
+def test_what_chance_explains_changes_nothing() -> None:
+    """Answers that are worth the same, as far as can be seen: the net's own is given."""
+    kept = 0
+    for seed in range(40):
+        search = Known([0.0, 0.0, 0.0], noise=0.5)
+        search.luck = np.random.default_rng(seed)
+        kept += search.run()[0].action == favourite(search)
+    assert kept > 20
+
+
+def test_the_budget_is_kept_and_halved() -> None:
+    found = Known([0.1, 0.2, 0.3, 0.4], noise=0.1).run()
+    assert sum(tried.simulations for tried in found) <= 400
+    assert len({tried.simulations for tried in found}) > 1, "worse answers were dropped early"
+    assert found[0].simulations == max(tried.simulations for tried in found)
+
+
+@pytest.mark.parametrize("id", game_ids())
+def test_the_same_luck_gives_the_same_answer(id: str) -> None:
+    state = with_choices(id, 2)
+    net, seat = random_net(state.game), state.to_move()
+    one, other = (Search(net, Perspective(state, seat), Rng.seeded(4), SIMULATIONS).run() for _ in range(2))
+    assert one == other
+    assert len(one) <= MOST_CANDIDATES
+    assert all(-1 <= tried.worth <= 1 for tried in one)
+
+
+@pytest.mark.parametrize("id", game_ids())
+def test_search_knows_no_more_than_its_seat(id: str) -> None:
+    """A sample is all that it ever sees: whatever is dealt to others, the answer is the same."""
+    title = game(id)
+    net = random_net(title)
+    for plies in (0, 20, 45):
+        state = walked(title, 3, 5, plies)
+        seat = state.actors()[-1]
+        other = state.determinize(seat, Rng.seeded(plies))
+        answers = [
+            SearchBot(title, Rng.seeded(2), net, SIMULATIONS).choose(Perspective(one, seat)) for one in (state, other)
+        ]
+        assert answers[0] == answers[1]
+        assert answers[0] in state.legal_actions(seat)
+
+
+def test_the_end_of_a_game_is_judged_by_what_came_out() -> None:
+    title = game("rollers")
+    state = walked(title, 2, 3, 100_000)
+    assert state.over
+    before = walked(title, 2, 3, int(state.plies) - 1)
+    search = Search(random_net(title), Perspective(before, before.to_move()), Rng.seeded(1), SIMULATIONS)
+    worth: Array = search.play_on([state])
+    won = Outcome(state).shares[search.perspective.seat]
+    assert (worth[0] > 0) == (won > 0.5)
+
+
+def test_levels_err_less_and_less() -> None:
+    names = [level.name for level in LEVELS]
+    assert len(set(names)) == len(names) == 5
+    assert all(level.sentence for level in LEVELS)
+    warm = [level.temperature for level in LEVELS if issubclass(level, NetBot)]
+    assert warm == sorted(warm, reverse=True)
+
+
+def test_temperature_draws_by_the_chances() -> None:
+    """At temperature 1 every answer comes as often as the net says; at 0 always the likeliest."""
+    state = with_choices("rollers", 2, 4)
+    net, perspective = random_net(state.game), Perspective(state, state.to_move())
+    policy = chances(net, perspective)
+    warm = NetBot(state.game, Rng.seeded(5), net, temperature=1.0)
+    drawn = [perspective.legal.index(warm.choose(perspective)) for _ in range(3000)]
+    shares = np.bincount(drawn, minlength=len(policy)) / len(drawn)
+    assert np.abs(shares - policy).max() < 0.04
+    cold = NetBot(state.game, Rng.seeded(5), net)
+    assert {perspective.legal.index(cold.choose(perspective)) for _ in range(5)} == {int(policy.argmax())}
