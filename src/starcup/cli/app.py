@@ -2,7 +2,7 @@
 
 import typer
 
-from starcup.cli import bench, ladder, lists, perft, play, replay, serve, sim, train
+from starcup.cli import analyse, bench, ladder, lists, perft, play, replay, serve, sim, train
 from starcup.cli.common import version
 
 app = typer.Typer(
@@ -21,5 +21,6 @@ app.command()(sim.sim)
 app.command()(ladder.ladder)
 app.command()(bench.bench)
 app.command()(replay.replay)
+app.command("analyse")(analyse.analyse_save)
 app.command()(perft.perft)
 app.command()(train.train)

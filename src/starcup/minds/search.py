@@ -30,7 +30,7 @@ MOST_CANDIDATES = 8
 UNLIKELY = 0.01  # an answer that the net would give less often than this is not tried
 CLEARLY = 1.0  # standard errors that an answer must be ahead of the net's own to be preferred
 MOST_STEPS = 400  # of one simulation: a round that never ends is judged where it stands
-WIN_WEIGHT = 0.8  # how much of the aim is winning; the rest is the margin
+WIN_WEIGHT = 0.8
 CLEAR_MARGIN = 12.0  # in points, for a net that does not say what it was trained with
 
 
@@ -44,13 +44,27 @@ class Tried(NamedTuple):
 
 
 class Search:
-    """Trying out answers to one question."""
+    """Trying out answers to one question.
 
-    def __init__(self, net: Net, perspective: Perspective, rng: Rng, simulations: int) -> None:
+    `also` are tried in any case, and to the end. `win_weight` is how much of an answer's worth is winning; the rest is
+    the margin.
+    """
+
+    def __init__(
+        self,
+        net: Net,
+        perspective: Perspective,
+        rng: Rng,
+        simulations: int,
+        also: tuple[Action, ...] = (),
+        win_weight: float = WIN_WEIGHT,
+    ) -> None:
         self.net = net
         self.perspective = perspective
         self.rng = rng
         self.simulations = simulations
+        self.also = also
+        self.win_weight = win_weight
         self.luck = np.random.default_rng(int(rng.next32()))
         self.box = Lockstep(perspective.game, [])
         self.others = net.layout.others(perspective.seats)
@@ -61,15 +75,16 @@ class Search:
         """All answers that were tried, best first."""
         legal = self.perspective.legal
         policy = chances(self.net, self.perspective)
-        order = [int(i) for i in np.argsort(-policy, kind="stable")[:MOST_CANDIDATES]]
-        alive = [i for i in order if i == order[0] or policy[i] > UNLIKELY]
+        order = [int(i) for i in np.argsort(-policy, kind="stable")]
+        base = order[0]
+        kept = [i for i in order if i == base or legal[i] in self.also]
+        alive = [i for n, i in enumerate(order) if i in kept or (n < MOST_CANDIDATES and policy[i] > UNLIKELY)]
         self.values = {i: [] for i in alive}
-        base = alive[0]
         rungs = max(1, math.ceil(math.log2(len(alive)))) if len(alive) > 1 else 0
         for _ in range(rungs):
             self.try_out(alive, max(2, self.simulations // (rungs * len(alive))))
-            better = sorted((i for i in alive if i != base), key=lambda i: -self.mean(i))
-            alive = [base, *better[: max(1, (len(alive) + 1) // 2 - 1)]]
+            better = sorted((i for i in alive if i not in kept), key=lambda i: -self.mean(i))
+            alive = [*kept, *better[: max(1, (len(alive) + 1) // 2 - len(kept))]]
         found = sorted(self.values, key=lambda i: (-self.mean(i), -policy[i]) if self.values[i] else (0.0, -policy[i]))
         best = self.preferred(base, [i for i in found if i in alive])
         found.sort(key=lambda i: i != best)
@@ -143,11 +158,11 @@ class Search:
         scores = outcome.scores
         others = [score for other, score in enumerate(scores) if other != seat]
         ahead = math.tanh((scores[seat] - max(others)) / self.points) if others else 2 * outcome.shares[seat] - 1
-        return WIN_WEIGHT * (2 * outcome.shares[seat] - 1) + (1 - WIN_WEIGHT) * ahead
+        return self.win_weight * (2 * outcome.shares[seat] - 1) + (1 - self.win_weight) * ahead
 
     def judged(self, shares: Array, margins: Array) -> Array:
         """Win share and margin as one number from -1 to 1."""
-        out: Array = WIN_WEIGHT * (2 * shares - 1) + (1 - WIN_WEIGHT) * margins
+        out: Array = self.win_weight * (2 * shares - 1) + (1 - self.win_weight) * margins
         return out
 
 
