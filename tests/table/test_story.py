@@ -7,6 +7,7 @@ from starcup.core.rng import Rng
 from starcup.table import frames
 from starcup.table.session import Session
 from starcup.table.story import Story
+from tests.table.tools import play_any
 
 MAX_PLIES = 400
 
@@ -16,16 +17,6 @@ def new_session(id: str, seats: int, seed: int = 3) -> Session:
     return Session(game, game.setup(seats, seed))
 
 
-def play_on(session: Session, rng: Rng) -> tuple[int, int]:
-    """Somebody does something legal; returns who did what."""
-    actors = session.state.actors()
-    seat = actors[rng.below(len(actors))]
-    legal = session.state.legal_actions(seat)
-    action = legal[rng.below(len(legal))]
-    session.play(seat, action)
-    return seat, action
-
-
 def told(session: Session, viewer: int, since: int) -> dict[str, Any]:
     return frames.events(session, viewer, since)
 
@@ -33,7 +24,7 @@ def told(session: Session, viewer: int, since: int) -> dict[str, Any]:
 def test_a_rogues_die_is_told_before_what_it_does() -> None:
     session, rng, seen = new_session("tiny", 1), Rng.seeded(5), 0
     for _ in range(MAX_PLIES):
-        play_on(session, rng)
+        play_any(session, rng)
         events = told(session, 0, seen)
         kinds = [event["kind"] for event in events["items"]]
         if "rogue_die" in kinds and "gained" in kinds[kinds.index("rogue_die") :]:
@@ -51,7 +42,7 @@ def test_screens_are_lifted_seat_by_seat() -> None:
     session, rng, seen = new_session("rollers", 3), Rng.seeded(2), 0
     for _ in range(MAX_PLIES):
         old = session.state.view(0)
-        play_on(session, rng)
+        play_any(session, rng)
         events = told(session, 0, seen)
         doers = {event["seat"] for event in events["items"] if event["seat"] >= 0}
         if doers == {0, 1, 2}:
@@ -69,7 +60,7 @@ def test_an_answer_behind_a_screen_tells_nobody_else_anything() -> None:
     for _ in range(60):
         seen = len(session.run.chronicle.open_to(0))
         window = session.state.windows
-        seat, _ = play_on(session, rng)
+        seat, _ = play_any(session, rng)
         if seat != 0 and session.state.windows == window and session.state.opening:
             assert told(session, 0, seen)["moments"] == []
 
@@ -80,7 +71,7 @@ def test_a_story_told_again_is_the_one_that_was_told() -> None:
         lived: list[dict[str, Any]] = []
         for _ in range(60):
             seen = len(session.run.chronicle.open_to(1))
-            play_on(session, rng)
+            play_any(session, rng)
             lived += told(session, 1, seen)["moments"]
         total = len(session.run.chronicle.open_to(1))
         story = Story.of(session, 1, total - 12).tell()
@@ -96,6 +87,6 @@ def test_a_take_back_tells_no_story() -> None:
     session = new_session("tiny", 2)
     rng = Rng.seeded(1)
     while session.why_not_undo(0):
-        play_on(session, rng)
+        play_any(session, rng)
     session.undo(0)
     assert told(session, 0, 0)["moments"] == []
