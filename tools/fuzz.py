@@ -55,7 +55,7 @@ def result_of(case: Case) -> Result:
     except Exception:
         return Result(case.number, FAILED, time.process_time() - begin, 0, traceback.format_exc())
     kind = REFUSED if outcome.refusal else PLAYED
-    return Result(case.number, kind, time.process_time() - begin, outcome.plies, "")
+    return Result(case.number, kind, outcome.seconds, outcome.plies, "")
 
 
 def try_again(case: Case) -> int:

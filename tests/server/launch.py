@@ -9,6 +9,7 @@ import time
 from starcup import bots
 from starcup.bots.base import Bot
 from starcup.cli.app import app
+from starcup.core.game import Game
 from starcup.core.perspective import Perspective
 from starcup.games import register
 from tests.core.toy import Toy
@@ -45,12 +46,17 @@ class Cheating(Bot):
         return max(perspective.legal) + 1
 
 
-# Before the others: the last of them is the one that sits in for people.
-KINDS = {"crashing": Crashing, "dying": Dying, "hanging": Hanging, "cheating": Cheating}
+KINDS: dict[str, type[Bot]] = {"crashing": Crashing, "dying": Dying, "hanging": Hanging, "cheating": Cheating}
+sound = bots.kinds
+
+
+def all_kinds(game: Game) -> dict[str, type[Bot]]:
+    """Before the others: the last of them is the one that sits in for people."""
+    return KINDS | sound(game)
+
+
 register(Toy())
-known = dict(bots._KINDS)
-bots._KINDS.clear()
-bots._KINDS.update({name: (lambda _, kind=kind: kind) for name, kind in KINDS.items()} | known)
+bots.kinds = all_kinds
 
 if __name__ == "__main__":
     app()

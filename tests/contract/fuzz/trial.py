@@ -1,6 +1,7 @@
 """One corrupted position: it is refused in words, or it plays to an end and the laws hold on the way."""
 
 import json
+import time
 from random import Random
 from typing import Any, NamedTuple
 
@@ -42,16 +43,21 @@ class Case(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """What came of it: the refusal, or how many plies it took to the end."""
+    """What came of it: the refusal, or how many plies it took to the end; and seconds of the processor.
+
+    The seconds are for reading and playing. Laws look at more than a server ever does, and take as long as they take.
+    """
 
     refusal: str
     plies: int
+    seconds: float
 
 
 def tried(case: Case) -> Outcome:
     """Read the position, and play it if it is not refused; whatever else goes wrong is raised."""
     position, _ = case.position()
     before = repr(position)
+    begin = time.process_time()
     try:
         state = starcup.game(case.id).restore(position)
     except BadPosition as fault:
@@ -59,14 +65,17 @@ def tried(case: Case) -> Outcome:
         assert words.startswith("position"), f"a refusal that does not say where: {words}"
         assert len(words) < MOST_WORDS, f"a refusal of {len(words)} letters: {words}"
         assert "\n" not in words, f"a refusal in several lines: {words}"
-        return Outcome(words, 0)
+        return Outcome(words, 0, time.process_time() - begin)
     finally:
         assert repr(position) == before, "reading a position changed it"
+    reading = time.process_time() - begin
     luck = case.luck()
     rng = Rng.seeded(luck.getrandbits(32), 11)
     for law in luck.sample(TRIED_LAWS, 2):
         law(state.clone(), rng)
-    return Outcome("", played(state, rng))
+    begin = time.process_time()
+    plies = played(state, rng)
+    return Outcome("", plies, reading + time.process_time() - begin)
 
 
 def played(state: State, rng: Rng) -> int:

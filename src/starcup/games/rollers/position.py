@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Any, Final
 
-from starcup.core.reader import Reader
+from starcup.core.reader import Reader, brief
 from starcup.core.state import BIT
 from starcup.games.rollers.checks import check_planets, check_table
 from starcup.games.rollers.codes import Q_DIE
@@ -175,7 +175,7 @@ def read_spread(sheet: Sheet, facts: Reader) -> int:
         return COLOURS if sheet.high >= 0 else 0
     spread = facts.items("spread", COLOURS)
     if spread != RESOURCES[: len(spread)]:
-        raise facts.fault("spread", f"is {spread!r}, but must begin like {', '.join(RESOURCES)}")
+        raise facts.fault("spread", f"is {brief(spread)}, but must begin like {', '.join(RESOURCES)}")
     for resource in range(len(spread), COLOURS):
         if sheet.resources[resource]:
             raise facts.fault("spread", f"lacks {RESOURCES[resource]}, but there is some of it")

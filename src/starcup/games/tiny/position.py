@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from starcup.core.reader import Reader
+from starcup.core.reader import Reader, quoted
 from starcup.core.state import BIT
 from starcup.games.tiny.checks.table import check_table
 from starcup.games.tiny.checks.windows import check_windows
@@ -242,7 +242,9 @@ def read_ships(state: "TinyState", mat: Mat, facts: Reader, count: int) -> None:
     for ship in range(count):
         where = read_ship(state, facts, names[ship]) if names else HOME
         if where >= 0 and (mat.orbits(slot_of(where)) if where & 7 else mat.is_at(where)):
-            raise facts.fault("ships", f"has {names[ship]!r} where another one is: one surface, one track, one ship")
+            raise facts.fault(
+                "ships", f"has {quoted(names[ship])} where another one is: one surface, one track, one ship"
+            )
         mat.at[ship] = where
 
 
@@ -254,13 +256,15 @@ def read_ship(state: "TinyState", facts: Reader, name: Any) -> int:
     row = row_planets(state)
     planet = PLANET_IDS.index(words[0]) if words and words[0] in PLANET_IDS else -1
     if planet < 0 or planet not in row or len(words) > 2 or (len(words) == 2 and not words[1].isdecimal()):
-        raise facts.fault("ships", f"has {name!r}: a ship is at 'home', on 'a_planet' of the row or in 'a_planet 1'")
+        raise facts.fault(
+            "ships", f"has {quoted(name)}: a ship is at 'home', on 'a_planet' of the row or in 'a_planet 1'"
+        )
     place = row.index(planet)
     if len(words) == 1:
         return int(landed(place))
     space = int(words[1])
     if space >= LENGTH[planet]:
-        raise facts.fault("ships", f"has {name!r}, and the track ends with {LENGTH[planet] - 1}")
+        raise facts.fault("ships", f"has {quoted(name)}, and the track ends with {LENGTH[planet] - 1}")
     return int(orbit(place, space))
 
 
