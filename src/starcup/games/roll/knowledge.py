@@ -22,19 +22,21 @@ if TYPE_CHECKING:
 LISTS = 4
 INDEX = 64
 SEATS = 8
+SLOTS = SEATS * LISTS * INDEX  # of one epoch
 
 
 def redeal(state: "RollState", seat: int, rng: Rng) -> None:
     """Everything the seat cannot know, dealt anew; the seat may be the spectator."""
     public = state.memories[state.seats]
     memory = state.memories[seat] if seat >= 0 else public
-    for other in range(state.seats):
-        if other != seat:
-            mix_known(state.empires[other], rng)
     tiles = unknown_tiles(state, seat)
-    slots = hidden_slots(state, seat)
+    mixed = True
+    while mixed:
+        mixed = mix_all_known(state, seat, rng)
+        slots = hidden_slots(state, seat)
+        mixed = mixed and not is_enough(tiles, memory, slots)  # known tiles took the newest slots: mix once more
     for slot in slots:
-        fill(state, slot, taken(tiles, memory, slot // (SEATS * LISTS * INDEX), rng))
+        fill(state, slot, taken(tiles, memory, slot // SLOTS, rng))
     fill_bag(state, tiles, rng)
     state.memories = [memory if s == seat else public for s in range(state.seats + 1)]
     if state.opening:
@@ -57,8 +59,26 @@ def set_list(empire: Empire, which: int, tiles: list[int]) -> None:
         empire.abandoned = tiles
 
 
-def mix_known(empire: Empire, rng: Rng) -> None:
-    """Known tiles of a rearranged zone lie in any of its mixed slots."""
+def mix_all_known(state: "RollState", seat: int, rng: Rng) -> bool:
+    """Mix what is known somewhere in others' zones; False where nothing is."""
+    mixed = False
+    for other in range(state.seats):
+        if other != seat and mix_known(state.empires[other], rng):
+            mixed = True
+    return mixed
+
+
+def is_enough(tiles: list[int], memory: vec[i64], slots: list[int]) -> bool:
+    """Whether there are tiles for all slots: for those up to an epoch, as many that can have been drawn by then."""
+    for i in range(len(slots)):
+        epoch = slots[i] // SLOTS
+        if len([tile for tile in tiles if memory[tile] < epoch]) <= i:
+            return False
+    return True
+
+
+def mix_known(empire: Empire, rng: Rng) -> bool:
+    """Known tiles of a rearranged zone lie in any of its mixed slots; False where there are none."""
     known: list[int] = []
     count = 0
     for tiles in lists_of(empire):
@@ -68,7 +88,7 @@ def mix_known(empire: Empire, rng: Rng) -> None:
                 if entry & KNOWN:
                     known.append(entry & TILE)
     if not known:
-        return
+        return False
     known.sort()
     deck = known + [GONE] * (count - len(known))
     rng.shuffle(deck)
@@ -77,6 +97,7 @@ def mix_known(empire: Empire, rng: Rng) -> None:
         for entry in lists_of(empire)[which]:
             out.append(with_known(entry, deck.pop()) if entry & MIXED else entry)
         set_list(empire, which, out)
+    return True
 
 
 def with_known(entry: int, tile: int) -> int:

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from starcup.core.reader import Reader
 from starcup.games.roll.bag import GONE
-from starcup.games.roll.data import A_WORLD, EXPLORE, REARRANGE, TILE_COUNT, TILE_IDS
+from starcup.games.roll.data import EXPLORE, REARRANGE, TILE_COUNT, TILE_IDS
 from starcup.games.roll.empire import Empire
 from starcup.games.roll.knowledge import lists_of
 from starcup.games.roll.questions.start import FIRST_TILES
@@ -78,45 +78,14 @@ def check_memories(state: "RollState", facts: Reader) -> None:
 
 
 def check_memory_of_slots(state: "RollState", empires: list[Empire], facts: Reader) -> None:
-    """Nobody remembers a tile outside the bag later than it was drawn into a hidden slot; and samples find a fit."""
+    """Nobody remembers a tile outside the bag later than it was drawn into a hidden slot: so samples find a fit."""
     for viewer in range(state.setup.seats + 1 if empires else 0):
         memory = state.memories[viewer]
-        slots: list[int] = []
         for seat, empire in enumerate(empires):
             if seat == viewer:
                 continue
             entries = [entry for tiles in lists_of(empire) for entry in tiles]
-            slots += hidden_epochs(entries)
             for entry in entries:
                 if not entry & (OPEN | KNOWN) and memory[entry & TILE] >= entry // EPOCH:
                     name = TILE_IDS[entry & TILE]
                     raise facts.fault("memory", f"has {name} outside the bag after it was drawn unseen")
-        check_fit(state, viewer, empires, slots, facts)
-
-
-def hidden_epochs(entries: list[int]) -> list[int]:
-    """The epochs of slots that may hold tiles unknown to others: among mixed ones the known tiles may be the newest."""
-    mixed = sorted([entry // EPOCH for entry in entries if entry & MIXED])
-    known = len([entry for entry in entries if entry & MIXED and entry & KNOWN])
-    return mixed[: len(mixed) - known] + [entry // EPOCH for entry in entries if not entry & (MIXED | OPEN)]
-
-
-def check_fit(state: "RollState", viewer: int, empires: list[Empire], slots: list[int], facts: Reader) -> None:
-    """For all slots drawn up to an epoch there are tiles that the viewer has not seen outside the bag since."""
-    memory = state.memories[viewer]
-    known = known_tiles(viewer, empires)
-    for epoch in sorted(set(slots)):
-        fitting = [tile for tile in range(TILE_COUNT) if tile not in known and memory[tile] < epoch]
-        if len(fitting) < len([drawn for drawn in slots if drawn <= epoch]):
-            raise facts.fault("memory", f"leaves too few tiles for what was drawn unseen up to epoch {epoch}")
-
-
-def known_tiles(viewer: int, empires: list[Empire]) -> list[int]:
-    """The tiles of which a viewer knows whose they are."""
-    out: list[int] = []
-    for seat, empire in enumerate(empires):
-        hand = [int(empire.tile)] if empire.tile >= 0 else []
-        out += [code % A_WORLD for code in [*empire.tableau, *hand] if code % A_WORLD < TILE_COUNT]
-        for tiles in lists_of(empire):
-            out += [entry & TILE for entry in tiles if seat == viewer or entry & (OPEN | KNOWN)]
-    return out
