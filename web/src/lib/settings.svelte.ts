@@ -15,6 +15,8 @@ export interface Settings {
   /** How fast other players' turns are told. */
   pace: "slow" | "normal" | "fast" | "off";
   walked: string[];
+  /** Lessons that were finished, as game and name. */
+  learned: string[];
 }
 
 export const PACE_WORDS: Record<Settings["pace"], string> = {
@@ -35,6 +37,7 @@ const FRESH: Settings = {
   name: "",
   pace: "normal",
   walked: [],
+  learned: [],
 };
 
 export const settings = $state<Settings>({ ...FRESH, ...load<Settings>(NAME) });

@@ -57,6 +57,11 @@ export class Desk<G extends GameId = GameId> {
   peek = $state("");
   /** Hot seat: who is looking; -1 while the curtain is down. */
   eyes = $state(-1);
+  /** In a lesson every seat is ours, and there are no secrets to hide behind a curtain. */
+  taught = $state(false);
+  /** A lesson's word before something is sent, and after it was taken. */
+  refuses: (what: string, more: Record<string, unknown>) => boolean = () => false;
+  taken: (what: string, more: Record<string, unknown>) => void = () => undefined;
   ends: (action: Action, frame: Frame<G> | null) => boolean = () => false;
   /** Which events begin a part of the log. */
   heads: (event: GameEvent<G>) => boolean = (event) => event.seat < 0;
@@ -99,7 +104,7 @@ export class Desk<G extends GameId = GameId> {
   }
 
   get hotSeat(): boolean {
-    return this.mySeats.length > 1;
+    return !this.taught && this.mySeats.length > 1;
   }
 
   nameOf(seat: number): string {
@@ -202,7 +207,7 @@ export class Desk<G extends GameId = GameId> {
    * click.
    */
   choose(action: Action): void {
-    if (!this.choiceOf(action)) return;
+    if (!this.choiceOf(action) || this.refuses("play", { action })) return;
     const sure =
       !settings.confirm ||
       !this.ends(action, this.frame) ||
@@ -280,10 +285,12 @@ export class Desk<G extends GameId = GameId> {
   order = (name: string, choice: string) => this.tell("order", { name, choice });
 
   async tell(what: string, more: Record<string, unknown> = {}): Promise<boolean> {
+    if (this.refuses(what, more)) return false;
     this.busy = true;
     this.fault = "";
     try {
       await this.wire.ask(what, more);
+      this.taken(what, more);
       return true;
     } catch (fault) {
       this.showFault(fault);

@@ -1,0 +1,99 @@
+/**
+ * Lessons: each is a file of data in `games/<id>/lessons/`, played on the real board. To add one,
+ * add a file: they come in the order of their names.
+ */
+import type { Action, GameId } from "../api/types.ts";
+import { change, settings } from "../lib/settings.svelte.ts";
+import { Notebook } from "../lib/storage.ts";
+
+export interface Lesson {
+  title: string;
+  /** What it teaches, in one sentence. */
+  idea: string;
+  /** Where it begins; prepared dice are in its `luck.forced`. Yours is the first seat. */
+  position: Record<string, unknown>;
+  /** Who sits there; you, if nobody is named. */
+  names?: string[];
+  steps: Step[];
+  /** What is worth remembering. */
+  end: string;
+}
+
+export interface Step {
+  say: string;
+  /** What to look at: the value of a `data-coach` attribute. */
+  look?: string;
+  /**
+   * Answers that are right, by their first words and numbers: ["move"] is any move. Without it there
+   * is nothing to do but to read.
+   */
+  expect?: Action[];
+  /** The one that is lit; the first that is expected unless said otherwise. */
+  light?: Action;
+  /** Why not: by the beginning of an answer; the first that fits speaks. */
+  whyNot?: [Action | [], string][];
+  /** What others answer afterwards. */
+  then?: { seat: number; action: Action }[];
+}
+
+/** Where a lesson stands among those of its game. */
+export interface Place {
+  game: GameId;
+  name: string;
+}
+
+type File = { default: Lesson };
+
+const FILES = import.meta.glob<File>("../games/*/lessons/*.json");
+
+const PATH = /games\/(\w+)\/lessons\/([\w-]+)\.json$/;
+
+const PLACES: Place[] = Object.keys(FILES)
+  .sort()
+  .flatMap((path) => {
+    const [, game, name] = PATH.exec(path) ?? [];
+    return game && name ? [{ game: game as GameId, name }] : [];
+  });
+
+/** The names of a game's lessons, in order. */
+export const lessonsOf = (game: string): string[] =>
+  PLACES.filter((place) => place.game === game).map(({ name }) => name);
+
+export async function read({ game, name }: Place): Promise<Lesson> {
+  const file = FILES[`../games/${game}/lessons/${name}.json`];
+  if (!file) throw new Error(`There is no lesson ${name} of ${game}.`);
+  return (await file()).default;
+}
+
+/** The lesson after this one; null after the last. */
+export function after({ game, name }: Place): Place | null {
+  const names = lessonsOf(game);
+  const next = names[names.indexOf(name) + 1];
+  return next ? { game, name: next } : null;
+}
+
+const keyOf = ({ game, name }: Place): string => `${game}/${name}`;
+
+export const isLearned = (place: Place): boolean => settings.learned.includes(keyOf(place));
+
+export function markLearned(place: Place): void {
+  if (!isLearned(place)) change("learned", [...settings.learned, keyOf(place)]);
+}
+
+/** Where to go on: the first lesson that was not finished, or the first of all. */
+export function nextOf(game: GameId): Place | null {
+  const names = lessonsOf(game);
+  const name = names.find((one) => !isLearned({ game, name: one })) ?? names[0];
+  return name ? { game, name } : null;
+}
+
+/** Whether an answer begins like this. */
+export const fits = (action: Action, beginning: Action | []): boolean =>
+  beginning.every((part, i) => action[i] === part);
+
+/** Tables on which a lesson is played. */
+const TABLES_KEPT = 10;
+const tables = new Notebook<Place>("lessons", TABLES_KEPT);
+
+export const lessonAt = (table: string): Place | undefined => tables.get(table);
+export const keepLesson = (table: string, place: Place): void => tables.set(table, place);
