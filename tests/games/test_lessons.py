@@ -38,12 +38,11 @@ def answers(session: Session, seat: int, beginning: Action) -> list[int]:
 def played(lesson: Lesson, session: Session) -> Iterator[tuple[dict[str, Any], list[int]]]:
     """Every step that asks for something, with the answers that it takes; the first one is given."""
     for step in lesson["steps"]:
-        if "expect" not in step:
-            continue
-        wanted = [step["light"]] if "light" in step else step["expect"]
-        right = [code for beginning in wanted for code in answers(session, YOU, beginning)]
-        yield step, right
-        session.play(YOU, right[0])
+        if "expect" in step:
+            wanted = [step["light"]] if "light" in step else step["expect"]
+            right = [code for beginning in wanted for code in answers(session, YOU, beginning)]
+            yield step, right
+            session.play(YOU, right[0])
         for other in step.get("then", []):
             given = answers(session, other["seat"], other["action"])
             assert given, f"seat {other['seat']} cannot answer {other['action']}"

@@ -38,12 +38,13 @@ export class Tutor {
 
   /** Read on. */
   next(): void {
-    if (!this.step?.expect) this.index += 1;
+    if (!this.step?.expect) this.goOn();
   }
 
   /** Back to what was said before, as long as nothing was answered since. */
   get canGoBack(): boolean {
-    return this.index > 0 && !this.lesson.steps[this.index - 1]?.expect;
+    const before = this.lesson.steps[this.index - 1];
+    return before !== undefined && !before.expect && !before.then;
   }
 
   back(): void {
@@ -64,7 +65,10 @@ export class Tutor {
   }
 
   private taken(what: string): void {
-    if (what !== "play") return;
+    if (what === "play") this.goOn();
+  }
+
+  private goOn(): void {
     const others = this.step?.then ?? [];
     this.index += 1;
     void this.answerFor(others);
