@@ -12,6 +12,7 @@ from mypy_extensions import i32, i64, u8
 
 from starcup.core.features import PAIR, Layout, blank_row
 from starcup.core.game import Game
+from starcup.core.results import win_shares
 from starcup.core.setup import Setup
 from starcup.core.state import State
 
@@ -134,9 +135,7 @@ class Outcome:
 
     def __init__(self, state: State) -> None:
         self.scores: list[int] = state.scores()
-        ranks = state.ranking()
-        winners = len([rank for rank in ranks if rank == 1])
-        self.shares: list[float] = [1.0 / winners if rank == 1 else 0.0 for rank in ranks]
+        self.shares: list[float] = win_shares(state.ranking())
         self.plies: int = int(state.plies)
 
 
