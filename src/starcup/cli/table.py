@@ -10,11 +10,11 @@ from rich.text import Text
 
 from starcup.bots import Bot, best, bot
 from starcup.cli.choices import Choices
-from starcup.cli.draw import draw, legend
-from starcup.cli.draw.seats import mark, style
 from starcup.core.errors import BadOption, IllegalAction
 from starcup.core.perspective import Perspective
 from starcup.core.state import SPECTATOR, State
+from starcup.draw import draw, legend
+from starcup.draw.seats import mark, style
 from starcup.table.session import Session
 
 COMMANDS = {
