@@ -64,9 +64,9 @@ def test_copies_of_setups_and_luck() -> None:
     rng = Rng.seeded(5)
     rng.below(7)
     rng.forced = [1, 2]
-    for copy in (deepcopy, lambda one: pickle.loads(pickle.dumps(one))):
-        assert repr(copy(setup)) == repr(setup)
-        twin = copy(rng)
+    both = (setup, rng)
+    for setup_again, twin in (deepcopy(both), pickle.loads(pickle.dumps(both))):
+        assert repr(setup_again) == repr(setup)
         assert (repr(twin), twin.used, twin.forced) == (repr(rng), True, [1, 2])
         twin.below(3)
         assert rng.forced == [1, 2]

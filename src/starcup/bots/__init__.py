@@ -39,12 +39,12 @@ def usual(game: Game) -> str:
     return USUAL if USUAL in kinds(game) else best(game)
 
 
-def bot(name: str, game: Game, luck: Rng | int = 0) -> Bot:
-    """A bot for one seat of a game. `luck` is its own generator, or a seed for one.
+def bot(name: str | type[Bot], game: Game, luck: Rng | int = 0) -> Bot:
+    """A bot for one seat of a game, by name or class. `luck` is its own generator, or a seed for one.
 
     Raises BadOption if no bot of that name plays this game.
     """
-    kind = kinds(game).get(name)
+    kind = kinds(game).get(name) if isinstance(name, str) else name
     if kind is None:
         raise BadOption(f"no bot {name!r} plays {game.title}; choose from {', '.join(names(game))}")
     return kind(game, Rng.seeded(luck) if isinstance(luck, int) else luck)
