@@ -1,5 +1,6 @@
 """Stable-Baselines' own check, and the example of a learner, which runs as the docs say."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -18,7 +19,8 @@ def test_the_librarys_check(game: str) -> None:
 
 
 def test_the_example_learns() -> None:
-    words = [sys.executable, str(ROOT / "examples" / "learn.py"), "--steps", "1024", "--games", "4"]
-    done = subprocess.run(words, capture_output=True, text=True, timeout=300)
+    words = [sys.executable, str(ROOT / "examples" / "learn.py"), "--steps", "256", "--rollout", "256", "--games", "1"]
+    alone = {**os.environ, "OMP_NUM_THREADS": "1"}  # other tests run beside it
+    done = subprocess.run(words, capture_output=True, text=True, timeout=300, env=alone)
     assert done.returncode == 0, done.stderr
-    assert "after 1,024 steps" in done.stdout
+    assert "after 256 steps" in done.stdout

@@ -1,5 +1,6 @@
 """Bots from outside this package: by file and class, by module and class, by entry point, or registered in Python.
 
+- `exec:node mybot.mjs`: a program in any language (see `lines`);
 - `mybot.py:Careful`, `my_package.players:Careful`: wherever a bot is named on the command line;
 - an entry point of the group `starcup.bots` in an installed package: `careful = "my_package.players:Careful"`;
 - `register("careful", Careful)`, for this process only.
@@ -16,6 +17,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+from starcup.bots import lines
 from starcup.bots.base import Bot
 from starcup.core.errors import BadOption
 from starcup.core.game import Game
@@ -47,8 +49,8 @@ def register(name: str, kind: type[Bot]) -> None:
 
 
 def is_spec(name: str) -> bool:
-    """Whether a name says where to find a bot: `mybot.py:Careful` or `module:Careful`."""
-    return SPEC.fullmatch(name) is not None
+    """Whether a name says where to find a bot: `mybot.py:Careful`, `module:Careful`, or `exec:` and a command."""
+    return name.startswith(lines.PREFIX) or SPEC.fullmatch(name) is not None
 
 
 def from_outside() -> dict[str, type[Bot] | EntryPoint]:
@@ -63,6 +65,9 @@ def names_of_others(game: Game) -> list[str]:
 
 def find(name: str, game: Game) -> type[Bot] | None:
     """The bot with this name, or where this says; None if there is none. Raises BadOption if it cannot be used."""
+    if name.startswith(lines.PREFIX):
+        program: type[Bot] = lines.find(name)
+        return program
     if is_spec(name):
         kind = load(name)
     elif name in from_outside():

@@ -73,8 +73,8 @@ def facts_for(state: State, seat: int) -> dict[str, Any]:
         "seat": seat,
         "seats": seen.seats,
         "prompt": game.prompt_name(seen.prompt),
-        "question": game.question(state, seat),
-        "legal": [{"action": action, "label": game.label(state, seat, action)} for action in seen.legal],
+        "question": seen.question(),
+        "legal": [{"action": action, "label": seen.label(action)} for action in seen.legal],
         "view": seen.view(),
     }
 
