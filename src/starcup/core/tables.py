@@ -51,7 +51,6 @@ class Tables:
         self.reward = reward
         self.most_plies: i64 = most_plies
         self.lucks: list[Rng] = lucks
-        self.blank: vec[u8] = blank_row(game.layout().size * len(learns) * setup.seats)
         self.no_flags: vec[u8] = blank_row(len(learns))
         self.no_rewards: vec[float] = vec[float]([0.0 for _ in range(len(learns) * setup.seats)])
         self.rows: vec[u8] = vec[u8]()
@@ -116,7 +115,7 @@ class Tables:
     def write_rows(self) -> None:
         """Write what every seat with a row knows."""
         n: i64 = len(self.row_games)
-        rows = self.blank[: n * self.width]
+        rows = blank_row(n * self.width)
         at: i64 = 0
         for r in range(n):
             self.states[i64(self.row_games[r])].encode(i64(self.row_seats[r]), rows, at)
