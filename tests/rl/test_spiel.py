@@ -10,7 +10,7 @@ from starcup.version import build
 
 TABLES = [("rollers", 2), ("rollers", 8), ("tiny", 2), ("tiny", 5), ("roll", 2), ("roll", 5)]
 # Whole games take long where the rules are interpreted.
-WHOLE = TABLES if build() == "compiled" else [("rollers", 2), ("rollers", 3)]
+WHOLE = [("rollers", 2), ("rollers", 3), *([("roll", 2)] if build() == "compiled" else [])]
 
 
 def walked(state: spiel.SpielState, plies: int, luck: np.random.RandomState) -> None:
