@@ -43,7 +43,7 @@ def perspective(file: File, seat: Seat = None, step: Step = None, as_json: AsJso
 
 def choose(
     file: File,
-    bot: Annotated[str, typer.Option(help="The bot's name, or mybot.py:Class; default: the strongest.")] = "",
+    bot: Annotated[str, typer.Option(help="The bot's name, or mybot.py:Class; default: a strong, quick one.")] = "",
     seat: Seat = None,
     step: Step = None,
     seed: Annotated[int, typer.Option(help="The bot's luck.")] = 0,
@@ -55,7 +55,7 @@ def choose(
         whose = chosen_seat(state, seat)
         if not state.prompt(whose):
             raise BadOption(f"seat {whose} is not asked anything here; asked are {state.actors()}")
-        name = bot or bots.best(state.game)
+        name = bot or bots.usual(state.game)
         action = ask(bots.bot(name, state.game, seed), name, state, whose)
         label = state.game.label(state, whose, action)
     if as_json:

@@ -68,7 +68,7 @@ class Lockstep:
         """Go on with these states instead of all games so far; they are the lockstep's from now on."""
         if len(states) != self.count:
             self.count = len(states)
-            self.blank = blank_row(self.layout.size * len(states))
+            self.blank = bytes(self.layout.size * len(states))
         for state in states:
             pass_over_forced(state)
         self.states = states
