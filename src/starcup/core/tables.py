@@ -1,8 +1,8 @@
 """Many games of one kind side by side, where every seat that is asked has a row: for learners that play many seats.
 
-`observe` looks at all of them at once and fills flat buffers, which `numpy.frombuffer` reads without copying; later
-observations leave them as they are. Questions with a single answer are passed over, and a game that is over is dealt
-anew at once, from seeds of its own: what happens at one table never depends on another.
+`play` answers in all of them and fills flat buffers with what comes next, which `numpy.frombuffer` reads without
+copying; later answers leave them as they are. Questions with a single answer are passed over, and a game that is over
+is dealt anew at once, from seeds of its own: what happens at one table never depends on another.
 """
 
 from typing import Final
@@ -27,12 +27,13 @@ class Tables:
 
     `lucks` has a generator for each game: of its deals, and of what seats without rows answer.
 
-    What `observe` fills in, for n rows of `width` places each:
+    What `deal_all` and `play` fill in, for n rows of `width` places each:
 
-    - `rows`: what the seat knows. `row_games`, `row_seats`: whose row it is.
+    - `rows`: what the seat knows; behind the n rows there is room for as many as there are seats. `row_games`,
+      `row_seats`: whose row it is.
     - `legal`, `offsets`: row r's answers are `legal[offsets[r]:offsets[r + 1]]`, as codes of the game's book.
 
-    What `play` fills in, for all games:
+    What `play` fills in besides, for all games:
 
     - `done`, `cut`: 1 where a game has ended by the rules, or was stopped at the game's `most_plies`.
     - `rewards`: what it paid, by game and seat; 0 where it goes on or was stopped.
@@ -71,9 +72,7 @@ class Tables:
     def deal_all(self) -> None:
         """Deal every game: once, before anything else."""
         self.states = [self.dealt(k) for k in range(self.count)]
-        for k in range(self.count):
-            self.settle(k)
-        self.observe()
+        self.go_round([])
 
     def dealt(self, k: i64) -> State:
         """A new game for table k, from its own seeds."""
@@ -86,16 +85,40 @@ class Tables:
         legal = state.choices[seat]
         return legal[self.lucks[k].below(len(legal))]
 
-    # ---- looking ----
+    # ---- playing ----
 
-    def observe(self) -> None:
-        """Look at all games: fill in `rows`, `row_games`, `row_seats`, `legal` and `offsets`."""
+    def play(self, actions: list[int]) -> None:
+        """Give an answer for every row, go on to the next choices, and look. Raises IllegalAction, changing nothing.
+
+        Games that end are dealt anew: `ended` has their numbers, `ends` their last states.
+        """
+        self.check(actions)
+        self.done = self.no_flags
+        self.cut = self.no_flags
+        self.rewards = self.no_rewards
+        self.ended = []
+        self.ends = []
+        self.go_round(actions)
+
+    def go_round(self, actions: list[int]) -> None:
+        """At table after table, give the answers for its rows, if any, go on, and write its next rows.
+
+        All of it for one table before the next, while its state is at hand: that is what caches are for.
+        """
         games = vec[i32](capacity=self.count * self.seats)
         seats = vec[i32](capacity=self.count * self.seats)
         offsets = vec[i32](capacity=self.count * self.seats + 1)
         legal = vec[i32](capacity=self.count * USUAL_ANSWERS)
+        rows = blank_row(self.count * self.seats * self.width)
         offsets = append(offsets, 0)
+        answers: i64 = len(actions)
+        r: i64 = 0
+        at: i64 = 0
         for k in range(self.count):
+            while r < answers and i64(self.row_games[r]) == k:
+                self.states[k].apply(i64(self.row_seats[r]), actions[r])
+                r += 1
+            self.settle(k)
             state = self.states[k]
             top = state.agenda[-1]
             learns: i64 = self.learns[k]
@@ -106,40 +129,13 @@ class Tables:
                     for action in state.choices[seat]:
                         legal = append(legal, i32(action))
                     offsets = append(offsets, i32(len(legal)))
+                    state.encode(seat, rows, at)
+                    at += self.width
+        self.rows = rows
         self.row_games = games
         self.row_seats = seats
         self.legal = legal
         self.offsets = offsets
-        self.write_rows()
-
-    def write_rows(self) -> None:
-        """Write what every seat with a row knows."""
-        n: i64 = len(self.row_games)
-        rows = blank_row(n * self.width)
-        at: i64 = 0
-        for r in range(n):
-            self.states[i64(self.row_games[r])].encode(i64(self.row_seats[r]), rows, at)
-            at += self.width
-        self.rows = rows
-
-    # ---- playing ----
-
-    def play(self, actions: list[int]) -> None:
-        """Give an answer for every row, go on to the next choices, and observe. Raises IllegalAction, changing nothing.
-
-        Games that end are dealt anew: `ended` has their numbers, `ends` their last states.
-        """
-        self.check(actions)
-        self.done = self.no_flags
-        self.cut = self.no_flags
-        self.rewards = self.no_rewards
-        self.ended = []
-        self.ends = []
-        for r in range(len(actions)):
-            self.states[i64(self.row_games[r])].apply(i64(self.row_seats[r]), actions[r])
-        for k in range(self.count):
-            self.settle(k)
-        self.observe()
 
     def check(self, actions: list[int]) -> None:
         """Refuse answers unless there is a legal one for every row."""

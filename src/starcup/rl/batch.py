@@ -95,8 +95,9 @@ class Batch:
     def look(self) -> None:
         """Read the buffers, without copying."""
         tables = self.tables
-        self.rows: NDArray[np.uint8] = np.frombuffer(memoryview(tables.rows), np.uint8).reshape(-1, int(tables.width))
         self.games: NDArray[np.int32] = np.frombuffer(memoryview(tables.row_games), np.int32)
+        rows = np.frombuffer(memoryview(tables.rows), np.uint8).reshape(-1, int(tables.width))
+        self.rows: NDArray[np.uint8] = rows[: len(self.games)]
         self.seats: NDArray[np.int32] = np.frombuffer(memoryview(tables.row_seats), np.int32)
         self.legal: NDArray[np.int32] = np.frombuffer(memoryview(tables.legal), np.int32)
         self.offsets: NDArray[np.int32] = np.frombuffer(memoryview(tables.offsets), np.int32)
