@@ -10,6 +10,8 @@ import argparse
 import sys
 import time
 from collections.abc import Callable
+from importlib.util import find_spec
+from types import ModuleType
 
 import numpy as np
 
@@ -96,7 +98,9 @@ def backgammon() -> Callable[[], int]:
 
 
 def connect_four() -> Callable[[], int]:
-    """PettingZoo's own connect four."""
+    """PettingZoo's own connect four. It imports pygame to draw, which nobody does here."""
+    if find_spec("pygame") is None:
+        sys.modules["pygame"] = ModuleType("pygame")
     from pettingzoo.classic import connect_four_v3
 
     env = connect_four_v3.raw_env()

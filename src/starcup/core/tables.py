@@ -52,6 +52,7 @@ class Tables:
         self.reward = reward
         self.most_plies: i64 = most_plies
         self.lucks: list[Rng] = lucks
+        self.blank = bytes(game.layout().size * len(learns) * setup.seats)  # kept: new memory costs more than copying
         self.no_flags: vec[u8] = blank_row(len(learns))
         self.no_rewards: vec[float] = vec[float]([0.0 for _ in range(len(learns) * setup.seats)])
         self.rows: vec[u8] = vec[u8]()
@@ -109,7 +110,7 @@ class Tables:
         seats = vec[i32](capacity=self.count * self.seats)
         offsets = vec[i32](capacity=self.count * self.seats + 1)
         legal = vec[i32](capacity=self.count * USUAL_ANSWERS)
-        rows = blank_row(self.count * self.seats * self.width)
+        rows = vec[u8](self.blank)
         offsets = append(offsets, 0)
         answers: i64 = len(actions)
         r: i64 = 0
