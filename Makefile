@@ -30,7 +30,7 @@ pure: .stamps/pure .stamps/web
 # The engine's tests again, compiled; whole games are compared ply by ply with the interpreted run.
 compiled: .stamps/compiled pure
 	STARCUP_BUILD=compiled STARCUP_HASHES=$(HASHES) $(COMPILED)/python -m pytest -q -n 2 \
-	    tests/contract tests/core tests/games tests/perft tests/golden tests/table tests/minds tests/train
+	    tests/contract tests/core tests/games tests/perft tests/golden tests/table tests/minds tests/train tests/rl
 
 # While working: the core and the rules, interpreted, in under 90 seconds.
 quick: .stamps/pure

@@ -23,9 +23,10 @@ MAY_USE: dict[str, set[str]] = {
     "minds": {"core", "games", "bots"},
     "train": {"core", "games", "bots", "minds"},
     "table": {"core", "games"},
-    "rl": {"core", "games", "bots"},
+    "draw": {"core", "games"},
+    "rl": {"core", "games", "bots", "draw"},
     "server": {"core", "games", "bots", "table", "version"},
-    "cli": {"core", "games", "bots", "minds", "train", "table", "rl", "server", "version"},
+    "cli": {"core", "games", "bots", "minds", "train", "table", "draw", "rl", "server", "version"},
     "__init__": {"core", "games", "version", "docstrings"},
     "__main__": {"cli"},
 }

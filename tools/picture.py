@@ -6,8 +6,8 @@ from rich.console import Console
 from rich.text import Text
 
 from starcup import bots
-from starcup.cli.draw import draw
 from starcup.core.perspective import Perspective
+from starcup.draw import draw
 from starcup.games import game as game_of
 from starcup.table.session import Session
 

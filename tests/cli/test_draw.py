@@ -8,10 +8,10 @@ from typing import Any
 from rich.console import Console
 
 from starcup import SPECTATOR
-from starcup.cli.draw import draw
-from starcup.cli.draw.canvas import Canvas
-from starcup.cli.draw.seats import COLOURS, SHAPES, mark, style
 from starcup.core.state import MAX_SEATS
+from starcup.draw import draw
+from starcup.draw.canvas import Canvas
+from starcup.draw.seats import COLOURS, SHAPES, mark, style
 from tests.games.rollers.table import sheet, table
 
 ANN = sheet("AA", [1, 9], settled="A", conquered="B", traded="D", routes=["AD", "BD"], settle=2, research=4, move=11)

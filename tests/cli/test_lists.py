@@ -8,7 +8,7 @@ import starcup
 from starcup import bots
 from starcup.cli.choices import Choices
 from starcup.cli.common import game_names, out
-from starcup.cli.draw import legend
+from starcup.draw import legend
 from tests.cli.tools import refused, run, session_in
 
 

@@ -3,7 +3,6 @@
 from typing import Any
 
 from starcup import SPECTATOR, IllegalAction, Rng, State, random_playout
-from tests.contract.known import max_plies
 from tests.contract.tools import is_json, print_of, same, step, viewers
 
 PLIES_AHEAD = 12  # how far these laws look ahead
@@ -130,6 +129,7 @@ def looking_changes_nothing(state: State, rng: Rng) -> None:
     state.clone()
     spoil(state.scores())
     spoil(state.ranking())
+    spoil(state.returns())
     same("looking changed the state", before, print_of(state))
 
 
@@ -168,9 +168,33 @@ def ranks_are_fair(state: State, rng: Rng) -> None:
         step(state, rng)
 
 
+def returns_say_who_won(state: State, rng: Rng) -> None:
+    """Returns lie between -1 and 1 and add up to 0; winners share the most, and everybody else has the same, less.
+
+    Alone it is 1 or -1, and who comes second to a rival has lost.
+    """
+    for _ in range(PLIES_AHEAD):
+        ranks, returns = state.ranking(), state.returns()
+        assert len(returns) == state.seats, f"{state.seats} seats, returns {returns}"
+        if state.seats == 1:
+            assert returns[0] in (1.0, -1.0), f"alone, and a return of {returns[0]}"
+            assert ranks[0] == 1 or returns[0] < 0, "a rival is ahead, and the game counts as won"
+        else:
+            assert abs(sum(returns)) < 1e-9, f"returns {returns} do not add up to 0"
+            assert all(-1 <= one <= 1 for one in returns), f"returns {returns}"
+            won = {one for one, rank in zip(returns, ranks, strict=True) if rank == 1}
+            lost = {one for one, rank in zip(returns, ranks, strict=True) if rank > 1}
+            assert len(won) == 1, f"the winners of {ranks} get {won}"
+            assert len(lost) < 2, f"the losers of {ranks} get {lost}"
+            assert not lost or max(won) > max(lost), f"ranks {ranks}, and returns {returns}"
+        if state.over:
+            return
+        step(state, rng)
+
+
 def the_game_ends(state: State, rng: Rng) -> None:
     """Random play ends within the game's bound, from here as from the beginning, and then nobody may act."""
-    bound = max_plies(state.game.id, state.setup.seats)
+    bound = state.game.most_plies(state.setup.seats)
     for _ in range(bound):
         if state.over:
             break

@@ -1,6 +1,8 @@
 """Laws about copies and moves: clones, replays, refusals, positions."""
 
 import json
+import pickle
+from copy import deepcopy
 from typing import Any
 
 from starcup import IllegalAction, Rng, State
@@ -23,6 +25,27 @@ def a_clone_is_equal(state: State, rng: Rng) -> None:
             return
         twin.apply(*step(state, rng))
         same(f"{ply + 1} plies on, a clone differs", print_of(state), print_of(twin))
+
+
+def a_pickle_is_equal(state: State, rng: Rng) -> None:
+    """What comes back from pickle or deep copy is equal, with the same setup, and goes on exactly like the original."""
+    state.events = []
+    for what, twin in (("pickle", pickle.loads(pickle.dumps(state))), ("deep copy", deepcopy(state))):
+        original = state.clone()
+        assert type(twin) is type(state), f"a {what} of {type(state).__name__} is a {type(twin).__name__}"
+        assert twin.events is None, f"a {what} notes events"
+        same(f"the setup of a {what}", repr(state.setup), repr(twin.setup))
+        for ply in range(PLIES_AHEAD):
+            same(f"{ply} plies on, a {what} differs", print_of(original), print_of(twin))
+            same(f"{ply} plies on, a {what} differs", beside(original), beside(twin))
+            if original.over:
+                break
+            twin.apply(*step(original, rng))
+
+
+def beside(state: State) -> list[int]:
+    """What neither a position nor `print_of` says."""
+    return [state.windows, state.to_move(), state.drew]
 
 
 def old_states_stay_as_they_were(state: State, rng: Rng) -> None:

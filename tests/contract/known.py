@@ -16,8 +16,6 @@ from tests.games.roll.deduced import deduced
 from tests.games.rollers import conserved as of_rollers
 from tests.games.tiny import conserved as of_tiny
 
-MAX_PLIES_PER_SEAT = 3000  # a game that takes longer has lost its way
-
 
 class Known(NamedTuple):
     """`seen`: where the view has a fact under another name, which is checked. `open`: known all the same, and why."""
@@ -85,13 +83,6 @@ CONSERVED: dict[str, Callable[[State], None]] = {
     "rollers": of_rollers.conserved,
     "tiny": of_tiny.conserved,
 }
-
-SPECIAL_MAX_PLIES_PER_SEAT: dict[str, int] = {"tiny": 10_000}  # for games that need another bound
-
-
-def max_plies(id: str, seats: int) -> int:
-    """How many answers a random game may take before it must be over."""
-    return seats * SPECIAL_MAX_PLIES_PER_SEAT.get(id, MAX_PLIES_PER_SEAT)
 
 
 def is_open(id: str, path: str, viewer: int) -> bool:

@@ -9,6 +9,9 @@ To try all laws on a state of your own:
         law(state.clone(), Rng.seeded(1))
 """
 
+import pickle
+from copy import deepcopy
+
 from starcup import Game, IllegalAction
 from tests.contract.asking import (
     actors_are_the_prompted_seats,
@@ -17,12 +20,14 @@ from tests.contract.asking import (
     everything_has_words,
     looking_changes_nothing,
     ranks_are_fair,
+    returns_say_who_won,
     standing_orders_are_legal,
     the_game_ends,
 )
 from tests.contract.completeness import what_matters_is_in_the_view
 from tests.contract.copies import (
     a_clone_is_equal,
+    a_pickle_is_equal,
     a_position_says_everything,
     old_states_stay_as_they_were,
     replay_gives_the_same,
@@ -37,6 +42,7 @@ from tests.contract.rows import (
 from tests.contract.secrets import (
     a_redeal_shows_nowhere,
     a_sample_has_no_future,
+    a_sample_serves_its_own_seat,
     events_tell_no_secret,
     every_sample_plays_on,
     nothing_is_kept_by_mistake,
@@ -48,6 +54,7 @@ from tests.contract.tools import Law
 from tests.contract.windows import (
     answers_are_isolated,
     answers_commute,
+    drawing_luck_is_told,
     luck_and_closing_are_final,
     sealed_events_are_held,
 )
@@ -60,14 +67,17 @@ LAWS: list[Law] = [
     standing_orders_are_legal,
     looking_changes_nothing,
     ranks_are_fair,
+    returns_say_who_won,
     the_game_ends,
     a_clone_is_equal,
+    a_pickle_is_equal,
     old_states_stay_as_they_were,
     replay_gives_the_same,
     wrong_actions_are_refused,
     a_position_says_everything,
     a_redeal_shows_nowhere,
     a_sample_has_no_future,
+    a_sample_serves_its_own_seat,
     same_knowledge_same_sample,
     sealed_answers_leave_no_trace,
     nothing_is_kept_by_mistake,
@@ -77,6 +87,7 @@ LAWS: list[Law] = [
     answers_commute,
     sealed_events_are_held,
     luck_and_closing_are_final,
+    drawing_luck_is_told,
     what_can_be_taken_back_shows_nothing_new,
     what_matters_is_in_the_view,
     moments_can_be_told,
@@ -110,6 +121,8 @@ def the_book_is_sound(game: Game) -> None:
         assert len(set(option.labels)) == len(option.choices), f"option {option.name}: {option.labels}"
         assert any(option.is_for(seats) for seats in game.seats), f"option {option.name} is for nobody"
     codes_are_inverse(game)
+    assert game.most_plies(game.seats[0]) > 0, f"a game of at most {game.most_plies(game.seats[0])} answers"
+    assert pickle.loads(pickle.dumps(game)).id == deepcopy(game).id == game.id, "a copy is another game"
 
 
 def codes_are_inverse(game: Game) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from starcup import SPECTATOR, Rng, State, random_playout
 from starcup.core.event import EVERYONE, Event
-from tests.contract.known import DEDUCED, is_open, max_plies, names_in_view
+from tests.contract.known import DEDUCED, is_open, names_in_view
 from tests.contract.tools import (
     first_difference,
     go_to_sealed_window,
@@ -58,9 +58,28 @@ def a_sample_has_no_future(state: State, rng: Rng) -> None:
         assert sample.seats == state.seats == sample.setup.seats, "a sample has other seats"
         assert sample.events is None, "a sample notes events"
         assert sample.plies == 0, "a sample knows how many answers were given"
+        assert not sample.drew, "a sample knows whether luck was drawn"
         for sampled, true in zip([sample.rng, *sample.streams], [state.rng, *state.streams], strict=True):
             assert not sampled.forced, "a sample knows the forced outcomes"
             assert sampled.words()[:3] != true.words()[:3], "a sample knows the luck to come"
+
+
+def a_sample_serves_its_own_seat(state: State, rng: Rng) -> None:
+    """Where a seat is asked, it is the one to move in every sample drawn for it: a search begins with its own answer.
+
+    It stays first when its answer leads to another question of the same window.
+    """
+    go_to_sealed_window(state, rng)
+    for _ in range(PLIES_AHEAD):
+        for seat in state.actors():
+            sample = state.determinize(seat, rng)
+            assert sample.to_move() == seat, f"seat {seat} is asked, and in its sample {sample.to_move()} is to move"
+            sample.apply(seat, pick(sample, seat, rng))
+            if sample.prompt(seat):
+                assert sample.to_move() == seat, f"seat {seat} is asked on, and {sample.to_move()} is to move"
+        if state.over:
+            return
+        step(state, rng)
 
 
 def same_knowledge_same_sample(state: State, rng: Rng) -> None:
@@ -146,7 +165,7 @@ def every_sample_plays_on(state: State, rng: Rng) -> None:
     for viewer in viewers(state):
         sample = state.determinize(viewer, rng)
         same("a sample cannot be restored", sample.position(), sample.game.restore(sample.position()).position())
-        for _ in range(max_plies(state.game.id, state.setup.seats)):
+        for _ in range(state.game.most_plies(state.setup.seats)):
             if sample.over:
                 break
             for seat in sample.actors():

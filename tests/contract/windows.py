@@ -109,3 +109,14 @@ def luck_and_closing_are_final(state: State, rng: Rng) -> None:
                 assert state.final >> other & 1, f"luck fell for seat {other}, and its answers are not final"
         if number and now == number:
             assert state.final in (0, 2**seat), f"seat {seat} answered behind a screen: final is {state.final:b}"
+
+
+def drawing_luck_is_told(state: State, rng: Rng) -> None:
+    """`drew` says after each answer whether any luck was drawn for it, shared or of a seat."""
+    for _ in range(PLIES_AHEAD):
+        if state.over:
+            return
+        before = [stream.words() for stream in [state.rng, *state.streams]]
+        step(state, rng)
+        drew = before != [stream.words() for stream in [state.rng, *state.streams]]
+        assert state.drew == drew, f"luck was drawn is {drew}, and the state says {state.drew}"

@@ -327,6 +327,9 @@ class Toy(Game):
         self.features = LAYOUT
         self.always_asked = {BID: "who does not think about a bid has but one card"}
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (type(self), () if self.states is ToyState else (self.states,))
+
     def blank(self, setup: Setup) -> State:
         return self.states(self, setup)
 

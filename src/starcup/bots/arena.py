@@ -12,11 +12,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeAlias
 
-from starcup.bots import bot
-from starcup.core.errors import BadOption
+from starcup.bots import Bot, bot
+from starcup.bots.asking import ask
+from starcup.core.errors import BadBot, BadOption
 from starcup.core.game import Game
-from starcup.core.perspective import Perspective
 from starcup.core.setup import Setup
+from starcup.core.state import State
 from starcup.games import game as game_of
 
 DEAL_STREAM = -1  # the luck of the deal; a bot's luck has the number of its seat
@@ -95,14 +96,22 @@ def play_game(contest: Contest, index: int, with_actions: bool = False) -> Playe
     actions: list[tuple[int, int]] = []
     while not state.over:
         seat = state.to_move()
-        action = bots[seat].choose(Perspective(state, seat))
-        state.play(seat, action)  # checked, so that a bot that cheats is caught
+        action = ask_at(contest, index, bots[seat], state, seat)
+        state.apply(seat, action)
         if with_actions:
             actions.append((seat, action))
     seed = setup.seed or 0
     return Played(
         index, seed, players, state.scores(), state.ranking(), int(state.plies), state.rounds() or None, actions
     )
+
+
+def ask_at(contest: Contest, index: int, player: Bot, state: State, seat: int) -> int:
+    """The bot's legal answer. Raises BadBot, which says in which game of the contest it failed or cheated."""
+    try:
+        return ask(player, contest.bots[contest.player(index, seat)], state, seat)
+    except BadBot as fault:
+        raise BadBot(f"game {index} of seed {contest.seed}, ply {state.plies}: {fault}") from fault
 
 
 def play_some(work: tuple[Contest, range, bool]) -> list[Played]:

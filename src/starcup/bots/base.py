@@ -17,6 +17,7 @@ class Bot(ABC):
 
     name: str = ""
     sentence: str = ""  # what kind of opponent it is, for people who choose one
+    games: tuple[str, ...] = ()  # the ids of those it plays; all of them if it names none
 
     def __init__(self, game: Game, rng: Rng) -> None:
         self.game = game

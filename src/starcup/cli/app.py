@@ -2,7 +2,7 @@
 
 import typer
 
-from starcup.cli import analyse, bench, ladder, lists, perft, play, replay, serve, sim, train
+from starcup.cli import analyse, ask, bench, ladder, lists, perft, play, replay, serve, sim, train
 from starcup.cli.common import version
 
 app = typer.Typer(
@@ -24,3 +24,5 @@ app.command()(replay.replay)
 app.command("analyse")(analyse.analyse_save)
 app.command()(perft.perft)
 app.command()(train.train)
+app.command()(ask.perspective)
+app.command()(ask.choose)

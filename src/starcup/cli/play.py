@@ -11,6 +11,7 @@ import typer
 from rich.text import Text
 
 from starcup import bots
+from starcup.bots.outside import is_spec
 from starcup.bots.stars import star
 from starcup.cli.common import clear_errors, game_names, out, parse_options, read_save
 from starcup.cli.table import QuitTable, TerminalTable
@@ -22,7 +23,7 @@ from starcup.table.session import Session
 
 MAX_NAME_LENGTH = 24
 SEED_BITS = 48
-BOT_NAME = re.compile(r".+ \((\w+)\)")
+BOT_NAME = re.compile(r".+ \(([^()]+)\)")
 
 
 def play(
@@ -31,7 +32,10 @@ def play(
         typer.Argument(help="The game's id; you are asked if you leave it out.", autocompletion=game_names),
     ] = None,
     players: Annotated[
-        str, typer.Option(help="Names in seat order, separated by commas; a bot's name seats that bot.")
+        str,
+        typer.Option(
+            help="Names in seat order, separated by commas; a bot's name seats that bot, and so does mybot.py:Class."
+        ),
     ] = "You,greedy",
     option: Annotated[list[str] | None, typer.Option(help="A game option, as name=choice; may be repeated.")] = None,
     seed: Annotated[int | None, typer.Option(help="The seed of the deal; default: random.")] = None,
@@ -47,7 +51,7 @@ def play(
             session = new_session(game or choose_game(), players, option or [], seed)
         path = file or resume or Path(f"starcup-{session.game.id}-{session.setup.seed}.json")
         check_writable(path)
-        table = TerminalTable(session, seat_bots(session), path, out)
+        table = TerminalTable(session, seat_bots(session, players), path, out)
         try:
             table.play()
         except QuitTable:
@@ -87,23 +91,35 @@ def seat_names(players: str, game: Game, seats: int | None) -> list[str]:
     """The names in `players`, checked."""
     names = [name.strip() for name in players.split(",")]
     for name in names:
-        if not name or len(name) > MAX_NAME_LENGTH or not name.isprintable():
+        if is_spec(name):
+            bots.bot(name, game)
+        elif not name or len(name) > MAX_NAME_LENGTH or not name.isprintable():
             raise BadOption(f"{name!r} is not a valid name: names have 1 to {MAX_NAME_LENGTH} printable characters")
     if seats is not None and len(names) != seats:
         raise BadOption(f"{len(names)} players for {seats} seats: {', '.join(names)}")
     game.setup(len(names))
     known = bots.names(game)
-    return [f"{star(seat)} ({name.lower()})" if name.lower() in known else name for seat, name in enumerate(names)]
+    kinds = [name if is_spec(name) else name.lower() for name in names]
+    return [
+        f"{star(seat)} ({kind})" if is_spec(kind) or kind in known else name
+        for seat, (name, kind) in enumerate(zip(names, kinds, strict=True))
+    ]
 
 
-def seat_bots(session: Session) -> dict[int, bots.Bot]:
-    """A bot for each seat that has a bot's name, as in `Vega (greedy)`; in older saves `greedy` or `greedy 2`."""
+def seat_bots(session: Session, players: str) -> dict[int, bots.Bot]:
+    """A bot for each seat that has a bot's name, as in `Vega (greedy)`; in older saves `greedy` or `greedy 2`.
+
+    A bot of your own is run only if `players` names it: a save must not decide which files are run.
+    """
     known = bots.names(session.game)
+    named = [name.strip() for name in players.split(",")]
     seated: dict[int, bots.Bot] = {}
     for seat, name in enumerate(session.names):
         bracketed = BOT_NAME.fullmatch(name)
         kind = bracketed[1] if bracketed else name.rstrip("0123456789 ").lower()
-        if kind in known:
+        if bracketed and is_spec(kind) and kind not in named:
+            raise BadOption(f"seat {seat} is played by {kind}; to run it again, add it to --players")
+        if kind in known or (bracketed and is_spec(kind)):
             seated[seat] = bots.bot(kind, session.game, secrets.randbits(SEED_BITS))
     return seated
 

@@ -8,9 +8,9 @@ from rich.rule import Rule
 from rich.text import Text
 
 from starcup.cli.common import clear_errors, out, read_save
-from starcup.cli.draw import draw
 from starcup.cli.table import result_lines
 from starcup.core.state import SPECTATOR
+from starcup.draw import draw
 from starcup.table.session import Session
 
 MAX_DIGITS = 9

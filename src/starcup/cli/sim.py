@@ -24,7 +24,8 @@ def sim(
     seats: Annotated[int | None, typer.Option(help="Number of seats; default: one for each bot.")] = None,
     games: Annotated[int, typer.Option(help="Number of games.")] = 100,
     bots: Annotated[
-        str, typer.Option(help="One bot for each seat, separated by commas, or one for all.")
+        str,
+        typer.Option(help="One bot for each seat, separated by commas, or one for all; mybot.py:Class is your own."),
     ] = "greedy,random",
     jobs: Annotated[int, typer.Option(help="Number of processes; the results are the same.")] = 1,
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 0,

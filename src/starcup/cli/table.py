@@ -9,12 +9,13 @@ from rich.rule import Rule
 from rich.text import Text
 
 from starcup.bots import Bot, best, bot
+from starcup.bots.asking import ask
 from starcup.cli.choices import Choices
-from starcup.cli.draw import draw, legend
-from starcup.cli.draw.seats import mark, style
-from starcup.core.errors import BadOption, IllegalAction
+from starcup.core.errors import BadBot, BadOption, IllegalAction
 from starcup.core.perspective import Perspective
 from starcup.core.state import SPECTATOR, State
+from starcup.draw import draw, legend
+from starcup.draw.seats import mark, style
 from starcup.table.session import Session
 
 COMMANDS = {
@@ -76,7 +77,12 @@ class TerminalTable:
             self.hand_over(people[0])
 
     def bot_answer(self, seat: int) -> None:
-        self.session.play(seat, self.bots[seat].choose(Perspective(self.session.state, seat)))
+        try:
+            action = ask(self.bots[seat], self.session.names[seat], self.session.state, seat)
+        except BadBot as fault:  # it loses the decision, not the table
+            self.note = str(fault)
+            action = self.session.state.legal_actions(seat)[0]
+        self.session.play(seat, action)
 
     def hand_over(self, seat: int) -> None:
         """Hide what the last player saw, and wait for the next one."""

@@ -17,6 +17,10 @@ class BadOption(StarcupError):
     """A number of seats, a seed or an option that the game does not have."""
 
 
+class BadBot(StarcupError):
+    """A bot that failed, or answered what is not legal."""
+
+
 class BadPosition(StarcupError):
     """An impossible position: unknown names, numbers out of range, things that do not add up."""
 

@@ -67,14 +67,14 @@ class Layout:
         self.own_size = length_of(own)
         self.other_size = length_of(other)
         self.size = self.own_size + most_others * self.other_size
-        self.zeros: vec[u8] = blank_row(self.size)
+        self.zeros = bytes(self.size)
 
     def __repr__(self) -> str:
         return f"<Layout {self.version}: {self.own_size} + {self.most_others} times {self.other_size}>"
 
     def blank(self) -> vec[u8]:
         """A row of zeros to write into."""
-        return self.zeros[:]
+        return vec[u8](self.zeros)
 
     def others(self, seats: int) -> int:
         """How many parts of other players are in use with so many seats."""
@@ -171,5 +171,5 @@ def pair(first: i64, second: i64) -> i64:
 
 
 def blank_row(size: int) -> vec[u8]:
-    """A row of zeros."""
-    return vec[u8]([0 for _ in range(size)])
+    """A row of zeros. From bytes it is copied in one go, where a slice of another row is copied one by one."""
+    return vec[u8](bytes(size))

@@ -2,11 +2,12 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import Any, SupportsIndex
+from typing import Any, Final, SupportsIndex
 
 from mypy_extensions import mypyc_attr
 
 from starcup.core.book import NOTHING, Action, ActionBook, Asked, EventBook
+from starcup.core.copies import note_made, the_game
 from starcup.core.errors import BadOption
 from starcup.core.event import Event
 from starcup.core.features import Layout
@@ -15,6 +16,8 @@ from starcup.core.reader import Reader
 from starcup.core.rng import Rng
 from starcup.core.setup import Option, Setup, option_numbers
 from starcup.core.state import UNKNOWN_CHOICES, Seat, State
+
+MOST_ANSWERS: Final = 3000
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -31,6 +34,7 @@ class Game(ABC):
     - `always_asked`: prompts that are asked even with a single answer, and why: skipping them would give away a secret,
       or do what cannot be taken back before the player has said so.
     - `shapes`: the TypedDicts of `view`, `aids` and `components`, under those names, for the page's types.
+    - `most_answers`: how many answers a seat gives in a game at the very most, and then some: see `most_plies`.
     - `features`: how `State.encode` lays out what a seat knows, for nets and learners; None for a game without.
     """
 
@@ -61,11 +65,21 @@ class Game(ABC):
         self.orders: list[Option] = []
         self.always_asked: dict[int, str] = {}
         self.shapes: dict[str, Any] = {}
+        self.most_answers = MOST_ANSWERS
         self.features: Layout | None = None
+        note_made(self)
 
     def __repr__(self) -> str:
         seats = f"{self.seats.start} to {self.seats.stop - 1} seats"
         return f"<Game {self.id!r}: {self.title}, {seats}, ruleset {self.ruleset}>"
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Game":
+        """The game itself: it holds nothing about any table."""
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle keeps a game by its class. A game whose class takes arguments writes this itself."""
+        return (the_game, (type(self),))
 
     # ---- starting a game ----
 
@@ -119,6 +133,10 @@ class Game(ABC):
     def option_names(self, setup: Setup) -> dict[str, str]:
         """The options of a setup, with the names of the choices."""
         return {option.name: option.choices[setup.options[option.name]] for option in self.options}
+
+    def most_plies(self, seats: int) -> int:
+        """A bound on the answers in a game: random games stay well below it, and learners may stop a game there."""
+        return self.most_answers * seats
 
     def layout(self) -> Layout:
         """How a seat's row is laid out; raises BadOption for a game without features."""

@@ -10,8 +10,9 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i32, i64, u8
 
-from starcup.core.features import PAIR, Layout, blank_row
+from starcup.core.features import PAIR, Layout
 from starcup.core.game import Game
+from starcup.core.results import win_shares
 from starcup.core.setup import Setup
 from starcup.core.state import State
 
@@ -35,8 +36,8 @@ class Lockstep:
         self.layout: Layout = game.layout()
         self.width: i64 = self.layout.size
         self.count: i64 = len(setups)
-        self.blank: vec[u8] = blank_row(self.layout.size * len(setups))
-        self.rows: vec[u8] = self.blank
+        self.blank = bytes(self.layout.size * len(setups))
+        self.rows: vec[u8] = vec[u8](self.blank)
         self.legal: vec[i32] = vec[i32]()
         self.answers: vec[i32] = vec[i32]()
         self.seconds: vec[i32] = vec[i32]()
@@ -67,14 +68,14 @@ class Lockstep:
         """Go on with these states instead of all games so far; they are the lockstep's from now on."""
         if len(states) != self.count:
             self.count = len(states)
-            self.blank = blank_row(self.layout.size * len(states))
+            self.blank = bytes(self.layout.size * len(states))
         for state in states:
             pass_over_forced(state)
         self.states = states
 
     def observe(self) -> None:
         """Look at all games: fill in `rows`, `legal`, `offsets` and `movers`."""
-        rows = self.blank[:]
+        rows = vec[u8](self.blank)
         movers = vec[i32](capacity=self.count)
         offsets = vec[i32](capacity=self.count + 1)
         legal = vec[i32](capacity=self.count * USUAL_ANSWERS)
@@ -105,7 +106,7 @@ class Lockstep:
 
     def observe_seat(self, seats: list[int]) -> vec[u8]:
         """A row for each game as a seat of your choice knows it, whoever is to move."""
-        rows = self.blank[:]
+        rows = vec[u8](self.blank)
         at: i64 = 0
         for k in range(self.count):
             self.states[k].encode(seats[k], rows, at)
@@ -134,9 +135,7 @@ class Outcome:
 
     def __init__(self, state: State) -> None:
         self.scores: list[int] = state.scores()
-        ranks = state.ranking()
-        winners = len([rank for rank in ranks if rank == 1])
-        self.shares: list[float] = [1.0 / winners if rank == 1 else 0.0 for rank in ranks]
+        self.shares: list[float] = win_shares(state.ranking())
         self.plies: int = int(state.plies)
 
 

@@ -32,6 +32,14 @@ class Perspective:
         """All that the seat may know, as people see it."""
         return self.__state.view(self.seat)
 
+    def question(self) -> str:
+        """What the seat is being asked, in one sentence; "" if it is not asked."""
+        return self.game.question(self.__state, self.seat)
+
+    def label(self, action: Action) -> str:
+        """An answer in words, as its button says it."""
+        return self.game.label(self.__state, self.seat, action)
+
     def row(self) -> vec[u8]:
         """The same as a row of counts, laid out as `Game.layout` says. Raises BadOption for a game without features."""
         row = self.game.layout().blank()

@@ -4,7 +4,7 @@ Python's own generator would also give the same numbers in both builds. This one
 copies in one step, which matters to a state that is cloned a million times.
 """
 
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64
 
@@ -32,6 +32,9 @@ class Rng:
 
     def __repr__(self) -> str:
         return f"Rng({self.a}, {self.b}, {self.c}, {self.d})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (revived, (self.a, self.b, self.c, self.d, self.used, self.forced))
 
     @staticmethod
     def seeded(seed: int, stream: int = 0) -> "Rng":
@@ -98,3 +101,11 @@ class Rng:
     def words(self) -> list[int]:
         """The four words that are the whole state of the stream, for positions."""
         return [self.a, self.b, self.c, self.d]
+
+
+def revived(a: int, b: int, c: int, d: int, used: bool, forced: list[int] | None) -> Rng:
+    """A generator that was pickled."""
+    rng = Rng(a, b, c, d)
+    rng.used = used
+    rng.forced = forced
+    return rng

@@ -14,6 +14,8 @@ def draw_sample(state: "State", seat: int, rng: Rng) -> "State":
     sample.setup = state.setup.without_seed()
     sample.plies = 0
     sample.final = 0
+    sample.drew = False
+    sample.lead = seat
     replace_luck(sample, rng)
     for other in range(state.seats):
         if other != seat:

@@ -23,6 +23,9 @@ class Setup:
     def __repr__(self) -> str:
         return f"Setup(seats={self.seats}, seed={self.seed}, options={self.options})"
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (Setup, (self.seats, self.seed, self.options))
+
     def without_seed(self) -> "Setup":
         """The same setup for somebody who must not know the luck to come."""
         return Setup(self.seats, None, self.options)

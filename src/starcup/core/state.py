@@ -4,7 +4,7 @@ The base class decides who may act, in which order waiting steps run, which deci
 can no longer be taken back. It knows no rule of any game.
 """
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
@@ -12,17 +12,19 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr, u8
 
 from starcup.core.book import Action
-from starcup.core.errors import IllegalAction
+from starcup.core.copies import revive
 from starcup.core.event import EVERYONE, Event
 from starcup.core.moments import Moment, note_moment
 from starcup.core.positions import write_position
+from starcup.core.refusals import check_answer
+from starcup.core.results import returns
 from starcup.core.rng import Rng
+from starcup.core.rules import Rules
 from starcup.core.sampling import draw_sample
 from starcup.core.setup import Setup
 
 if TYPE_CHECKING:
     from starcup.core.game import Game
-    from starcup.core.reader import Reader
 
 Seat: TypeAlias = int
 Prompt: TypeAlias = int
@@ -32,11 +34,10 @@ MAX_SEATS: Final = 8
 BIT: Final = vec[i64]([2**i for i in range(62)])
 UNKNOWN_CHOICES: Final[list[int]] = []  # stands for choices that are not worked out yet; never changed
 NO_CHOICES: Final[list[list[int]]] = []
-MAX_LISTED_ACTIONS: Final = 12  # legal actions that an error message names
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class State(ABC):
+class State(Rules):
     """A game in progress; mutable: clone it to explore.
 
     The agenda is a stack of windows, and only the top one is open. A window is a list of ints: a prompt per seat (0:
@@ -61,6 +62,8 @@ class State(ABC):
         self.events: list[Event] | None = None
         self.moments: list[Moment] | None = None
         self.lifted: i64 = 0
+        self.lead: i64 = SPECTATOR  # whom `to_move` serves first; a sample's own seat
+        self.drew: bool = False  # whether the last answer drew luck, the state's or a seat's
         self.agenda: list[list[int]] = []
         self.opening: list[int] = []
         self.choices: list[list[int]] = NO_CHOICES
@@ -84,9 +87,11 @@ class State(ABC):
         return out
 
     def to_move(self) -> Seat:
-        """The lowest actor, which search serves first; -1 when the game is over."""
+        """The actor whom search serves first: a sample's own seat, otherwise the lowest. -1 when the game is over."""
         if self.agenda:
             top = self.agenda[-1]
+            if self.lead >= 0 and top[self.lead]:
+                return self.lead
             for seat in range(self.seats):
                 if top[seat]:
                     return seat
@@ -140,27 +145,23 @@ class State(ABC):
         """How many rounds have begun; 0 in a game that does not count them."""
         return 0
 
+    def has_won_alone(self) -> bool:
+        """Whether the only player has won, as things stand; by default, whether nobody ranks before them."""
+        return self.ranking()[0] == 1
+
+    def returns(self) -> list[float]:
+        """What the game is worth to each seat as things stand, from 1 for a sole win to -1 for a loss.
+
+        With several seats it is the share of the win, centred so that all add up to 0. Alone it is 1 or -1.
+        """
+        return returns(self)
+
     # ---- moves ----
 
     def play(self, seat: Seat, action: Action) -> None:
         """Check an action, then play it: for people and saves. Raises IllegalAction if it is not legal."""
-        if self.over:
-            raise IllegalAction("the game is over: nobody can act any more")
-        if not 0 <= seat < self.seats:
-            raise IllegalAction(f"there is no seat {seat}: seats run from 0 to {self.seats - 1}")
-        if not self.prompt(seat):
-            raise IllegalAction(f"seat {seat} is not being asked anything: waiting for {self.actors()}")
-        if action not in self.legal_actions(seat):
-            raise IllegalAction(self.refusal(seat, action))
+        check_answer(self, seat, action)
         self.apply(seat, action)
-
-    def refusal(self, seat: Seat, action: Action) -> str:
-        """The message for an action that is not legal."""
-        legal = self.legal_actions(seat)
-        words = [self.game.label(self, seat, choice) for choice in legal[:MAX_LISTED_ACTIONS]]
-        unlisted = len(legal) - len(words)
-        more = f"; and {unlisted} more" if unlisted else ""
-        return f"seat {seat} cannot do this now: {self.game.label(self, seat, action)}. Legal: {'; '.join(words)}{more}"
 
     def apply(self, seat: Seat, action: Action) -> None:
         """Play an action without checking it: for search. After an illegal action the state may be anything.
@@ -311,6 +312,7 @@ class State(ABC):
 
     def make_luck_final(self) -> None:
         """Nothing is taken back after luck: after a seat's own by that seat, after shared luck by anybody."""
+        self.drew = self.rng.used
         if self.rng.used:
             self.rng.used = False
             self.make_all_final()
@@ -318,6 +320,7 @@ class State(ABC):
             stream = self.streams[seat]
             if stream.used:
                 stream.used = False
+                self.drew = True
                 self.make_final(seat)
 
     def emit(self, code: int, seat: Seat, a: int = 0, b: int = 0, c: int = 0, audience: int = EVERYONE) -> None:
@@ -346,15 +349,26 @@ class State(ABC):
         twin.agenda = [window[:] for window in self.agenda]
         twin.opening = self.opening
         twin.lifted = self.lifted
+        twin.lead = self.lead
+        twin.drew = self.drew
         twin.choices = self.choices[:]
         twin.rng = self.rng.clone()
         twin.streams = [stream.clone() for stream in self.streams]
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "State":
+        """What `copy.deepcopy` gives: a clone."""
+        return self.clone()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """How pickle keeps a state: by its position and setup. Like a clone, it comes back recording no events."""
+        beside = [self.plies, self.final, self.windows, self.lifted, self.lead, int(self.drew)]
+        return (revive, (self.game, self.setup, self.position(), beside))
 
     def determinize(self, seat: Seat, rng: Rng) -> "State":
         """A state that the seat cannot tell from this one: everything it cannot know is dealt anew, luck included.
 
         It depends only on what the seat knows and on `rng`. In a sealed window the other seats are put back to when it
-        opened and asked again. Its setup has no seed.
+        opened and asked again, after the seat itself. Its setup has no seed.
         """
         return draw_sample(self, seat, rng)
 
@@ -364,65 +378,6 @@ class State(ABC):
         It leaves out how many actions led here and what can be taken back: those belong to the log.
         """
         return write_position(self)
-
-    # ---- what each game writes ----
-
-    @abstractmethod
-    def deal(self) -> None:
-        """Set up the game; `proceed` runs afterwards."""
-
-    @abstractmethod
-    def legal(self, seat: Seat) -> list[Action]:
-        """Work out what the prompted seat may answer: ascending, no repeats, never empty."""
-
-    @abstractmethod
-    def act(self, seat: Seat, action: Action) -> None:
-        """Carry out the seat's answer: call `answered`, then change the state and open windows.
-
-        In a sealed window, touch only the seat's own fields and its own luck, `streams[seat]`.
-        """
-
-    @abstractmethod
-    def advance(self) -> None:
-        """No window is open: go on to whatever the rules ask next, or set `over`."""
-
-    def begin(self, seat: Seat) -> None:  # noqa: B027 (most games have nothing to do here)
-        """What happens automatically to a prompted seat when its window opens; touch only the seat's own fields.
-
-        It happens after the snapshot, and again when a sample puts the seat back to when the window opened.
-        """
-
-    def resume(self, step: int, a: int, b: int, c: int) -> None:  # noqa: ARG002
-        """Run a step that has waited. Games without steps leave this out."""
-        raise RuntimeError(f"step {step} was put on the stack, but nothing runs it")
-
-    @abstractmethod
-    def snapshot(self) -> None:
-        """Keep the seats as they are, for views and samples while a window is sealed. Clones share the snapshot."""
-
-    @abstractmethod
-    def drop_snapshot(self) -> None:
-        """Drop the snapshot: the sealed window has closed."""
-
-    @abstractmethod
-    def rewind(self, seat: Seat) -> None:
-        """Put a seat back to how it is in the snapshot."""
-
-    @abstractmethod
-    def redeal(self, seat: Seat, rng: Rng) -> None:
-        """Deal anew what the seat cannot know. Sort it before shuffling, or its old order leaks."""
-
-    @abstractmethod
-    def facts(self) -> dict[str, Any]:
-        """The game's own part of `position`, snapshot included."""
-
-    @abstractmethod
-    def read(self, facts: "Reader") -> None:
-        """Read the game's own part of a position into a blank state; raises BadPosition.
-
-        If the position has no windows, leave the agenda empty so that `advance` goes on from here, or open the window
-        that the facts call for.
-        """
 
 
 NO_LUCK: Final = Rng(0, 0, 0, 0)

@@ -9,7 +9,6 @@ from typing import Any, TypeAlias
 
 import starcup
 from starcup import Game, Rng, State
-from tests.contract.known import max_plies
 from tests.contract.tools import Table, step, tables
 
 Position: TypeAlias = dict[str, Any]
@@ -43,7 +42,7 @@ def played(table: Table, seed: int, seen: Counter[str]) -> list[str]:
     rng = Rng.seeded(seed, 7)
     state = table.game.new(table.setup(seed))
     out: list[str] = []
-    for _ in range(max_plies(table.game.id, table.seats)):
+    for _ in range(table.game.most_plies(table.seats)):
         kind = kind_of(state)
         if seen[kind] < OF_EACH_KIND or rng.below(KEPT_BESIDES) == 0:
             out.append(json.dumps(state.position()))

@@ -10,7 +10,7 @@ from starcup import BadPosition, Rng, State
 from tests.contract.copies import replay_gives_the_same
 from tests.contract.fuzz.corruptions import corrupt
 from tests.contract.fuzz.sources import Position, sources
-from tests.contract.known import CONSERVED, max_plies
+from tests.contract.known import CONSERVED
 from tests.contract.laws import LAWS
 from tests.contract.moments import moments_can_be_told
 from tests.contract.secrets import nothing_is_kept_by_mistake
@@ -80,7 +80,7 @@ def tried(case: Case) -> Outcome:
 
 def played(state: State, rng: Rng) -> int:
     """Play to the end in any order of actors, and look at every ply; returns how many there were."""
-    bound = max_plies(state.game.id, state.setup.seats)
+    bound = state.game.most_plies(state.setup.seats)
     conserved = CONSERVED[state.game.id]
     look_at(state)
     while not state.over:

@@ -148,6 +148,21 @@ class FewestWin(ToyState):
         return [1 + sum(1 for other in self.players if other.points < one.points) for one in self.players]
 
 
+@breaks(laws.returns_say_who_won)
+class EverybodyWins(ToyState):
+    def returns(self) -> list[float]:
+        return [1.0] * self.seats
+
+
+@breaks(laws.returns_say_who_won)
+class SecondIsHalfAWin(ToyState):
+    """Whoever is not last gains something."""
+
+    def returns(self) -> list[float]:
+        middle = (int(self.seats) + 1) / 2
+        return [(middle - rank) / int(self.seats) for rank in self.ranking()]
+
+
 @breaks(laws.the_game_ends)
 class Unending(ToyState):
     def advance(self) -> None:

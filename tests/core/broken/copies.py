@@ -4,7 +4,7 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
-from starcup import State
+from starcup import Rng, State
 from tests.contract import copies as laws
 from tests.core.broken import breaks
 from tests.core.toy import BOOK, BOOST, Toy, ToyState
@@ -23,6 +23,23 @@ class LoudClone(ToyState):
     def clone(self) -> ToyState:
         twin = super().clone()
         twin.events = self.events
+        return twin
+
+
+@breaks(laws.a_pickle_is_equal)
+class ForgetfulPickle(ToyState):
+    """What comes back from pickle begins to count anew."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (self.game.restore, (self.position(),))
+
+
+@breaks(laws.a_pickle_is_equal)
+class SharedDeepCopy(ToyState):
+    def __deepcopy__(self, memo: dict[int, Any]) -> State:
+        twin = self.clone()
+        twin.streams = self.streams
+        twin.rng = Rng.seeded(1)
         return twin
 
 

@@ -91,6 +91,16 @@ class KeepsBids(ToyState):
         self.players[seat].coins += bid
 
 
+@breaks(laws.a_sample_serves_its_own_seat)
+class LowestFirst(ToyState):
+    """Samples serve the lowest seat, whoever they were drawn for."""
+
+    def determinize(self, seat: int, rng: Rng) -> State:
+        sample = super().determinize(seat, rng)
+        sample.lead = -1
+        return sample
+
+
 @breaks(laws.nothing_is_kept_by_mistake)
 class KeepsHands(ToyState):
     def redeal(self, seat: int, rng: Rng) -> None:  # noqa: ARG002

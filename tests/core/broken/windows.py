@@ -80,3 +80,12 @@ class EverythingSealsAll(ToyState):
     def boost(self, seat: int, roll: bool) -> None:
         super().boost(seat, roll)
         self.make_all_final()
+
+
+@breaks(laws.drawing_luck_is_told)
+class SecretDice(ToyState):
+    """A seat's own die counts as nothing drawn."""
+
+    def make_luck_final(self) -> None:
+        super().make_luck_final()
+        self.drew = False

@@ -6,7 +6,7 @@ from typing import Any
 
 from rich.console import Console
 
-from starcup.cli.draw import draw
+from starcup.draw import draw
 from tests.games.tiny.table import mat, solo, table
 
 

@@ -206,6 +206,10 @@ class RollersState(State):
     def rounds(self) -> int:
         return int(self.round)
 
+    def has_won_alone(self) -> bool:
+        """Alone there is nobody to beat but the last round: all ten planets before it ends."""
+        return self.sheets[0].has_all()
+
     def facts(self) -> dict[str, Any]:
         return position.write(self)
 

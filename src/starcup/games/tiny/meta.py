@@ -19,6 +19,7 @@ from starcup.games.tiny.words import aids, components, events, labels
 from starcup.games.tiny.words.shapes import TinyAids, TinyComponents, TinyView
 
 RULESET = 2
+MOST_ANSWERS = 10_000  # of one seat: random players are slow to get anywhere
 
 
 class Tiny(Game):
@@ -66,6 +67,7 @@ class Tiny(Game):
         }
         self.shapes = {"view": TinyView, "aids": TinyAids, "components": TinyComponents}
         self.features = LAYOUT
+        self.most_answers = MOST_ANSWERS
 
     def blank(self, setup: Setup) -> State:
         return TinyState(self, setup)

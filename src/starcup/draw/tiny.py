@@ -7,7 +7,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from starcup.cli.draw.seats import mark, style
+from starcup.draw.seats import mark, style
 
 FACES = {
     "move_ship": "➤ move",

@@ -8,7 +8,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from starcup.cli.draw.seats import mark, style
+from starcup.draw.seats import mark, style
 from starcup.games.roll.data import (
     COLOUR_NAMES,
     DEVELOPMENT_IDS,

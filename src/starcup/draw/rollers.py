@@ -7,8 +7,8 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from starcup.cli.draw.canvas import Canvas
-from starcup.cli.draw.seats import mark, style
+from starcup.draw.canvas import Canvas
+from starcup.draw.seats import mark, style
 
 WIDTH, HEIGHT = 78, 20
 ROUTE = "grey50"

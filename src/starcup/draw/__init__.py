@@ -9,8 +9,8 @@ from rich.console import RenderableType
 from rich.text import Text
 from rich.tree import Tree
 
-from starcup.cli.draw.seats import mark
 from starcup.core.state import Seat
+from starcup.draw.seats import mark
 
 
 def draw(game: str, view: Mapping[str, Any], viewer: Seat, names: list[str]) -> RenderableType:

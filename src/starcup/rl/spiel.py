@@ -1,0 +1,197 @@
+"""OpenSpiel: each title as a Python game, `python_starcup_rollers` and so on. Importing this module registers them.
+
+Seats that are asked at once answer one after the other; their views do not show it. Luck is explicit: the deal, and
+every answer that draws luck, is followed by a chance node with LUCKS equally likely outcomes, from which all streams
+are seeded. So no search can look into the luck to come.
+"""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import pyspiel
+
+from starcup.core.game import Game
+from starcup.core.rng import Rng
+from starcup.core.state import State
+from starcup.games import game as game_of
+from starcup.games import game_ids
+
+LUCKS = 1024
+OUTCOMES = [(outcome, 1 / LUCKS) for outcome in range(LUCKS)]
+FEWEST_PLAYERS = 2  # utilities add up to zero, so there must be somebody to lose to
+
+
+def name_of(game: str) -> str:
+    """What OpenSpiel calls a game."""
+    return f"python_starcup_{game}"
+
+
+class SpielGame(pyspiel.Game):
+    """A title; the parameter `players` says how many seats there are."""
+
+    title: Game
+    kind: pyspiel.GameType
+
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        given = params or {}
+        self.players = int(given.get("players", FEWEST_PLAYERS))
+        most = self.title.most_plies(self.players)
+        self.most_chances = most + 1
+        info = pyspiel.GameInfo(
+            num_distinct_actions=self.title.book.size,
+            max_chance_outcomes=LUCKS,
+            num_players=self.players,
+            min_utility=-1.0,
+            max_utility=1.0,
+            utility_sum=0.0,
+            max_game_length=most,
+        )
+        super().__init__(self.kind, info, given)
+
+    def new_initial_state(self, *_: Any) -> "SpielState":
+        return SpielState(self)
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "Observer":  # noqa: ARG002
+        wanted = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
+        return Observer(self.title, wanted.perfect_recall)
+
+    def max_chance_nodes_in_history(self) -> int:
+        return self.most_chances
+
+
+class SpielState(pyspiel.State):
+    """A game in progress: `table` is None before the deal; `pending` is an answer that waits for its luck."""
+
+    def __init__(self, game: SpielGame) -> None:
+        super().__init__(game)
+        self.title = game.title
+        self.players = game.players
+        self.table: State | None = None
+        self.pending: tuple[int, int] | None = None
+        self.answers: list[tuple[int, int]] = []
+
+    def current_player(self) -> int:
+        if self.table is None or self.pending is not None:
+            return int(pyspiel.PlayerId.CHANCE)
+        return int(pyspiel.PlayerId.TERMINAL) if self.table.over else self.table.to_move()
+
+    def _legal_actions(self, player: int) -> list[int]:
+        if self.table is None or player != self.table.to_move():
+            return []
+        return self.table.legal_actions(player)[:]
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        return OUTCOMES
+
+    def _apply_action(self, action: int) -> None:
+        if self.table is None:
+            self.table = self.title.new(self.title.setup(self.players, action))
+        elif self.pending is not None:
+            seat, answer = self.pending
+            self.pending = None
+            seed_luck(self.table, action)
+            self.table.apply(seat, answer)
+        else:
+            self.answer(self.table, self.table.to_move(), action)
+
+    def answer(self, table: State, seat: int, action: int) -> None:
+        """Give an answer; one that draws luck waits for the chance node."""
+        self.answers.append((seat, action))
+        trial = table.clone()
+        trial.apply(seat, action)
+        if trial.drew:
+            self.pending = (seat, action)
+        else:
+            self.table = trial
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        if player == pyspiel.PlayerId.CHANCE:
+            return f"luck {action}"
+        kind, params = self.title.book.decode(action)
+        return " ".join([kind, *(str(param) for param in params)])
+
+    def is_terminal(self) -> bool:
+        return self.table is not None and self.pending is None and bool(self.table.over)
+
+    def returns(self) -> list[float]:
+        return self.table.returns() if self.table is not None and self.is_terminal() else [0.0] * self.players
+
+    def __str__(self) -> str:
+        position = self.table.position() if self.table is not None else None
+        return json.dumps([position, self.pending])
+
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float] | None = None) -> "SpielState":
+        """A state that the player cannot tell from this one.
+
+        Only Python callers reach this: OpenSpiel's ISMCTS in C++ cannot call it, and crashes. Use the one in Python.
+        """
+        twin: SpielState = self.clone()
+        if self.table is not None:
+            number = sampler() if sampler is not None else np.random.random()
+            twin.table = self.table.determinize(player, Rng.seeded(int(number * 2**53)))
+        return twin
+
+
+class Observer:
+    """What a player is told: the row of features as a tensor, the view as a string; with perfect recall its answers."""
+
+    def __init__(self, title: Game, recalls: bool) -> None:
+        self.title = title
+        self.recalls = recalls
+        self.tensor = None if recalls else np.zeros(title.layout().size, np.float32)
+        self.dict = {} if self.tensor is None else {"observation": self.tensor}
+
+    def set_from(self, state: SpielState, player: int) -> None:
+        """Fill the tensor."""
+        if self.tensor is None:
+            return
+        self.tensor.fill(0)
+        if state.table is not None:
+            row = self.title.layout().blank()
+            state.table.encode(player, row, 0)
+            self.tensor[:] = np.frombuffer(memoryview(row), np.uint8)
+
+    def string_from(self, state: SpielState, player: int) -> str:
+        """What the player sees and is asked, as JSON."""
+        table = state.table
+        if table is None:
+            return f"player {player}, before the deal"
+        own = [action for seat, action in state.answers if seat == player] if self.recalls else []
+        return json.dumps([player, table.prompt(player), table.legal_actions(player), table.view(player), own])
+
+
+def seed_luck(table: State, outcome: int) -> None:
+    """Begin all streams anew, from the outcome of a chance node."""
+    table.rng = Rng.seeded(outcome)
+    table.streams = [Rng.seeded(outcome, seat + 1) for seat in range(table.seats)]
+
+
+def register(game: str) -> None:
+    """Tell OpenSpiel about a game."""
+    title = game_of(game)
+    kind = pyspiel.GameType(
+        short_name=name_of(game),
+        long_name=title.title,
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=title.seats[-1],
+        min_num_players=FEWEST_PLAYERS,
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification={"players": FEWEST_PLAYERS},
+    )
+    name = f"{game.capitalize()}SpielGame"
+    globals()[name] = type(name, (SpielGame,), {"title": title, "kind": kind, "__module__": __name__})
+    pyspiel.register_game(kind, globals()[name])
+
+
+for _game in game_ids():
+    if game_of(_game).features is not None and name_of(_game) not in pyspiel.registered_names():
+        register(_game)
