@@ -6,6 +6,7 @@ from pathlib import Path
 import httpx
 import pytest
 from websockets.exceptions import InvalidStatus
+from websockets.sync.client import connect
 
 from tests.server.conftest import MakeBrowser, MakeServer
 from tests.server.people import ME, RANDOM, Browser, Line, Refused
@@ -127,6 +128,8 @@ def test_the_cookie_is_for_this_site_and_no_script(own: MakeServer) -> None:
     server = own(secure_cookies=True)
     for path in ("/api/tables", "/api/games"):
         cookie = httpx.get(server.address + path).headers["set-cookie"].lower()
+        assert cookie.startswith("__host-starcup=")
+        assert "domain" not in cookie
         for word in ("httponly", "samesite=lax", "secure", "path=/", "max-age="):
             assert word in cookie
     line = Line(server, None)
@@ -134,7 +137,50 @@ def test_the_cookie_is_for_this_site_and_no_script(own: MakeServer) -> None:
     assert line.wire.response.headers["set-cookie"].lower().count("samesite=lax") == 1
     assert "max-age=" in line.wire.response.headers["set-cookie"].lower()
     line.close()
-    assert "set-cookie" not in httpx.get(server.address + "/api/tables", headers={"Cookie": "starcup=mine"}).headers
+    mine, anybodys = {"Cookie": "__Host-starcup=mine"}, {"Cookie": "starcup=set by a neighbour"}
+    assert "set-cookie" not in httpx.get(server.address + "/api/tables", headers=mine).headers
+    assert "set-cookie" in httpx.get(server.address + "/api/tables", headers=anybodys).headers
+
+
+def test_a_server_is_known_by_its_own_names_only(own: MakeServer) -> None:
+    """A name that somebody else points at this machine would make their page the same site as ours."""
+    local, named = own(), own(allowed_hosts="games.example, Other.Example, 127.0.0.1")
+    for server, good, bad in (
+        (local, ["localhost", "127.0.0.1:1", "[::1]:80"], ["evil.example", "127.0.0.1.evil.example", ""]),
+        (named, ["games.example", "GAMES.example:8023", "other.example"], ["localhost", "evil.example", "example"]),
+    ):
+        for host in good:
+            assert httpx.get(server.address + "/api/games", headers={"Host": host}).status_code == 200, host
+        for host in bad:
+            answer = httpx.get(server.address + "/api/games", headers={"Host": host})
+            assert (answer.status_code, answer.json()["error"]["code"]) == (403, "forbidden"), host
+            assert answer.headers["x-content-type-options"] == "nosniff"
+    line = Line(named, None)
+    assert line.hello
+    line.close()
+    with pytest.raises(InvalidStatus) as fault, connect(f"ws://localhost:{named.port}/ws", proxy=None):
+        pass
+    assert fault.value.response.status_code == 403
+
+
+@pytest.mark.parametrize(("proxies", "believed"), [("", False), ("10.0.0.0/8", False), ("127.0.0.1", True)])
+def test_a_forwarded_address_is_believed_from_a_proxy_only(own: MakeServer, proxies: str, believed: bool) -> None:
+    """Otherwise everybody could have as many addresses, and limits, as they like."""
+    server = own(tables_per_hour=1, proxies=proxies)
+    codes = []
+    for n in range(3):
+        headers = {"X-Forwarded-For": f"203.0.113.{n}"}
+        codes.append(httpx.post(server.address + "/api/tables", json={"game": "rollers"}, headers=headers).status_code)
+    assert codes == ([201, 201, 201] if believed else [201, 429, 429])
+
+
+def test_metrics_are_for_the_operator(own: MakeServer) -> None:
+    """They count answers: whoever could read them would see somebody answer behind a screen."""
+    server, closed = own(), own(metrics_token="")
+    for headers in ({}, {"Authorization": "Bearer guessed"}, {"Authorization": "Bearer"}):
+        for at in (server, closed):
+            assert httpx.get(at.address + "/metrics", headers=headers).status_code == 404
+    assert server.metric("moves_total") == 0
 
 
 def test_a_page_from_elsewhere_gets_no_socket(come: MakeBrowser, server: Server) -> None:

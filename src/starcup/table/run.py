@@ -38,7 +38,11 @@ class Run:
         window = self.state.windows
         if any(stream.forced for stream in self.streams()):
             self.state.clone().play(seat, action)  # a roll that was handed in may not fit: find out on a copy
-        self.state.play(seat, action)
+        self.check(seat, action)
+        try:
+            self.state.apply(seat, action)
+        except StarcupError as fault:  # it was legal, so this is no refusal: the state is half changed
+            raise BrokenEngine(f"a legal answer of seat {seat} could not be played: {fault}") from fault
         self.own[seat].append(len(self.log))
         self.log.append((seat, action))
         self.answers[seat] += 1
@@ -48,6 +52,13 @@ class Run:
             if self.state.final >> other & 1:
                 self.final[other] = len(self.own[other])
         self.chronicle.record(self.state, len(self.log))
+
+    def check(self, seat: Seat, action: int) -> None:
+        """Raise IllegalAction unless the seat may give this answer now."""
+        state = self.state
+        asked = not state.over and 0 <= seat < state.seats and state.prompt(seat)
+        if not asked or action not in state.legal_actions(seat):
+            state.play(seat, action)  # it says what is wrong
 
     def tell(self, wanted: bool) -> None:
         """From now on, keep the moments of what happens; or stop that, and forget those kept so far."""
@@ -87,6 +98,10 @@ class Run:
             yield index, answer
         for _, stream, outcome in waiting:
             self.hand_in(stream, outcome)
+
+
+class BrokenEngine(RuntimeError):
+    """A fault of the rules' own, in the middle of an answer: whoever has the log must play it again."""
 
 
 class IndexedFault(IllegalAction):

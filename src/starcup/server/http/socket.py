@@ -2,23 +2,25 @@
 
 import asyncio
 import contextlib
-import time
 from collections import deque
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 import orjson
+import structlog
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 import starcup
 from starcup.core.state import SPECTATOR, Seat
 from starcup.server.errors import Refusal
+from starcup.server.http.guard import FAULT
 from starcup.server.http.limits import Limits
 from starcup.server.http.visitors import address_of
 from starcup.server.live import commands, frames
 from starcup.server.live.hall import Hall
 from starcup.server.live.table import LiveTable
 
+log = structlog.get_logger()
 MAX_QUEUED_MESSAGES = 256  # a browser that is further behind is disconnected
 MAX_WATCHED_TABLES = 16
 FRAME, REPLY = b'{"frame":', b'{"re":'
@@ -144,6 +146,9 @@ class Connection:
             self.send({"re": message.get("id"), "ok": True, **await self.do(message)})
         except Refusal as fault:
             self.send({"re": message.get("id"), "error": fault.data()})
+        except Exception:
+            log.exception("message_failed", do=message.get("do"))
+            self.send({"re": message.get("id"), "error": FAULT})
 
     def read(self, text: str) -> dict[str, Any]:
         data = text.encode()
@@ -180,11 +185,10 @@ class Connection:
         async with table.locked():
             self.watched[id] = table.viewer_of(self.visitor, seat)
             self.sent.pop(id, None)
-            table.watchers.add(self)
-            for held in table.seats_of(self.visitor):
-                table.away_since.pop(held, None)
-                table.votes.pop(held, None)
-            table.show_all()
+            if table.come(self):
+                table.show_all(set())  # who is here has changed, and nothing of the game
+            else:
+                self.show(table)
         for line in await self.hall.store.chat(id):
             self.pass_on({"table_id": id, "seat": line.seat, "name": line.name, "text": line.text, "at": line.at})
 
@@ -194,10 +198,5 @@ class Connection:
             return
         self.sent.pop(id, None)
         table = self.hall.tables.get(id)
-        if table is not None:
-            table.watchers.discard(self)
-            for seat in table.seats_of(self.visitor):
-                if not table.is_here(seat):
-                    table.away_since[seat] = time.time()
-            if not table.lock.locked():
-                table.show_all()
+        if table is not None and table.go(self) and not table.lock.locked():
+            table.show_all(set())
