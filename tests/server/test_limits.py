@@ -5,7 +5,7 @@ from pathlib import Path
 
 import httpx
 import pytest
-from websockets.exceptions import InvalidStatus
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 from tests.server.conftest import MakeBrowser, MakeServer
@@ -33,7 +33,7 @@ def test_too_many_requests_are_refused_for_a_while(own: MakeServer, come: MakeBr
     assert [reply["re"] for reply in replies] == list(range(40))
     assert {reply["error"]["code"] for reply in replies[:4]} == {"illegal"}
     assert replies[-1]["error"]["code"] == "too_many"
-    assert "at most 5 a second" in replies[-1]["error"]["text"]
+    assert "at most 5 a second; come back in 1 s" in replies[-1]["error"]["text"]
     assert line.frame == shown
     refused = [answer for _ in range(100) if (answer := asked_without_cookie(browser)).status_code == 429]
     assert refused, "who throws the cookie away is the same visitor"
@@ -53,6 +53,56 @@ def test_who_opens_many_sockets_is_one_visitor(own: MakeServer) -> None:
         codes |= {line.read()["error"]["code"] for _ in range(4)}
         line.close()
     assert codes == {"unknown", "too_many"}
+
+
+def test_messages_that_cannot_be_read_count_as_well(own: MakeServer) -> None:
+    line = Line(own(messages_per_second=5), None)
+    for _ in range(40):
+        line.send("{no JSON")
+    codes = [line.read()["error"]["code"] for _ in range(40)]
+    assert codes[:4] == ["bad_request"] * 4
+    assert codes[-1] == "too_many"
+    line.close()
+
+
+def test_who_goes_on_and_on_is_disconnected(own: MakeServer, come: MakeBrowser) -> None:
+    server = own(messages_per_second=5)
+    line = Line(server, None)
+    with pytest.raises(ConnectionClosed):
+        go_on(line)
+    time.sleep(1)
+    assert come(server).get("/tables") == [], "and may come back"
+
+
+def go_on(line: Line) -> None:
+    """Send far more than a browser may."""
+    for _ in range(600):
+        line.send("{")
+        line.read()
+
+
+def send_much(line: Line, what: str) -> None:
+    """Send far more than one connection may, of one kind."""
+    for _ in range(400):
+        if what == "pings":
+            line.wire.ping().wait(1)
+        else:
+            line.wire.send(["x" * (10_000 if what == "bytes" else 1)] * 2)
+            line.read()
+
+
+@pytest.mark.parametrize("what", ["bytes", "pings", "fragments"])
+def test_bytes_and_frames_are_bounded_for_each_connection(own: MakeServer, what: str) -> None:
+    """Whatever they are: nothing is made of what is too much, and the connection is cut off."""
+    server = own(socket_bytes_per_second=20_000)
+    bad, good = Line(server, None), Line(server, None)
+    with pytest.raises(ConnectionClosed) as fault:
+        send_much(bad, what)
+    assert fault.value.rcvd is None or fault.value.rcvd.code == 1008
+    for _ in range(20):
+        assert good.say_raw("{").code == "bad_request", "others are as before"
+    good.close()
+    bad.close()
 
 
 def asked_without_cookie(browser: Browser) -> httpx.Response:

@@ -24,6 +24,7 @@ def serve(
         from pydantic import ValidationError
 
         from starcup.server.http.app import create_app
+        from starcup.server.http.bounded import bounded_to
         from starcup.server.ops import logs
         from starcup.server.ops.settings import Settings
         from starcup.server.store.alone import Alone, InUse
@@ -50,6 +51,7 @@ def serve(
     config = uvicorn.Config(
         create_app(settings),
         log_level="warning",
+        ws=bounded_to(settings.socket_bytes_per_second),
         ws_max_size=settings.message_bytes * 4,
         timeout_graceful_shutdown=5,
         proxy_headers=bool(settings.proxies),

@@ -1,5 +1,6 @@
 """A log being played out: the state it has come to, and what each seat could still take back."""
 
+from collections import deque
 from collections.abc import Iterator
 from typing import Any
 
@@ -68,7 +69,9 @@ class Run:
     def hand_in(self, stream: int, outcome: int) -> None:
         """Fix the next draw of a stream: a seat's own, or the shared one, -1."""
         luck = self.luck(stream)
-        luck.forced = [*(luck.forced or []), outcome]
+        if luck.forced is None:
+            luck.forced = []
+        luck.forced.append(outcome)
 
     def luck(self, stream: int) -> Rng:
         """A seat's own luck, or the shared luck."""
@@ -91,10 +94,10 @@ class Run:
 
     def before_each(self, log: list[Answer], rolls: list[Roll]) -> Iterator[tuple[int, Answer]]:
         """Each answer of a log when it is due, after the rolls that came before it have been handed in."""
-        waiting = list(rolls)
+        waiting = deque(rolls)
         for index, answer in enumerate(log):
             while waiting and waiting[0][0] <= index:
-                self.hand_in(*waiting.pop(0)[1:])
+                self.hand_in(*waiting.popleft()[1:])
             yield index, answer
         for _, stream, outcome in waiting:
             self.hand_in(stream, outcome)

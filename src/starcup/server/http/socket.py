@@ -22,6 +22,7 @@ from starcup.server.live.table import LiveTable
 
 log = structlog.get_logger()
 MAX_QUEUED_MESSAGES = 256  # a browser that is further behind is disconnected
+MAX_REFUSED_MESSAGES = 200  # in a row, by the limit on messages; then the browser is disconnected
 MAX_WATCHED_TABLES = 16
 FRAME, REPLY = b'{"frame":', b'{"re":'
 
@@ -51,8 +52,9 @@ class Connection:
         self.watched: dict[str, Seat] = {}
         self.sent: dict[str, Sent] = {}  # of each table
         self.out: deque[bytes] = deque()
+        self.refused = 0  # messages in a row that were too many
         self.news = asyncio.Event()
-        self.too_slow = asyncio.Event()
+        self.must_go = asyncio.Event()
         self.handling = asyncio.Lock()  # held while a message is carried out: that is never interrupted
 
     # ---- what the tables call ----
@@ -94,14 +96,14 @@ class Connection:
         self.out.append(message)
         self.news.set()
         if len(self.out) > MAX_QUEUED_MESSAGES:
-            self.too_slow.set()
+            self.must_go.set()
 
     # ---- the connection ----
 
     async def run(self) -> None:
-        """Serve until the browser leaves, or does not keep up."""
+        """Serve until the browser leaves, does not keep up, or asks for far too much."""
         self.send({"hello": {"version": starcup.__version__}})
-        ends = self.send_all(), self.receive_all(), self.too_slow.wait()
+        ends = self.send_all(), self.receive_all(), self.must_go.wait()
         tasks = [asyncio.ensure_future(end) for end in ends]
         try:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -138,17 +140,32 @@ class Connection:
                 await self.handle(text)
 
     async def handle(self, text: str) -> None:
-        """Carry out one message, and reply."""
+        """Carry out one message, and reply. It counts before it is read, whatever is in it."""
+        no = self.counted()
         message: dict[str, Any] = {}
         try:
             message = self.read(text)
-            self.limits.check(self.address)
-            self.send({"re": message.get("id"), "ok": True, **await self.do(message)})
+            if no is None:
+                self.send({"re": message.get("id"), "ok": True, **await self.do(message)})
         except Refusal as fault:
-            self.send({"re": message.get("id"), "error": fault.data()})
+            no = no or fault
         except Exception:
             log.exception("message_failed", do=message.get("do"))
-            self.send({"re": message.get("id"), "error": FAULT})
+            no = Refusal("fault", FAULT["text"])
+        if no is not None:
+            self.send({"re": message.get("id"), "error": no.data()})
+
+    def counted(self) -> Refusal | None:
+        """Count a message: None if it may be carried out. Whoever goes on and on all the same is disconnected."""
+        try:
+            self.limits.check(self.address)
+        except Refusal as no:
+            self.refused += 1
+            if self.refused > MAX_REFUSED_MESSAGES:
+                self.must_go.set()
+            return no
+        self.refused = 0
+        return None
 
     def read(self, text: str) -> dict[str, Any]:
         data = text.encode()

@@ -26,6 +26,7 @@ class Settings(BaseSettings):
     proxies: str = ""  # addresses and networks, with commas, whose X-Forwarded-For is believed; "" for none
     metrics_token: str = ""  # who shows it may see /metrics; "" for nobody
     message_bytes: int = Field(16_384, ge=256)
+    socket_bytes_per_second: int = Field(65_536, ge=0)  # per connection; 0: no limit
     import_bytes: int = Field(1_048_576, ge=1024)
     messages_per_second: float = Field(20.0, ge=0)  # per address; 0: no limit
     tables_per_hour: int = Field(60, ge=0)  # per address; 0: no limit

@@ -7,6 +7,7 @@ later row has struck out, in the order of the rows. Standing orders, and rolls t
 import contextlib
 import time
 from bisect import bisect_left
+from collections import deque
 from typing import Any
 
 from starcup.core.errors import BadOption, BadSave
@@ -71,10 +72,10 @@ class Journal:
         """The journal of a new table, and the rows it begins with: what a save came with."""
         journal = Journal(table, session)
         rows: list[Row] = []
-        rolls = list(session.rolls)
+        rolls = deque(session.rolls)
         for index, (seat, action) in enumerate(session.log):
             while rolls and rolls[0][0] <= index:
-                rows.append(journal.roll_row(rolls.pop(0)))
+                rows.append(journal.roll_row(rolls.popleft()))
             rows.append(journal.play_row(seat, action, "save"))
         rows += [journal.roll_row(roll) for roll in rolls]
         return journal, rows
