@@ -157,6 +157,9 @@ def test_the_lock_is_held_until_it_is_let_go(tmp_path: Path) -> None:
     lock = Alone(database)
     with pytest.raises(InUse, match="one Starcup at a time"):
         Alone(database)
+    (tmp_path / "link.db").symlink_to(tmp_path / "a.db")
+    with pytest.raises(InUse):
+        Alone(f"sqlite:///{tmp_path / 'link.db'}")
     Alone(f"sqlite:///{tmp_path / 'b.db'}").release()
     lock.release()
     Alone(database).release()

@@ -30,7 +30,8 @@ class Alone:
         self.connection: sqlite3.Connection | None = None
         if file is None:
             return
-        connection = sqlite3.connect(f"{file}.lock", timeout=0, isolation_level=None, check_same_thread=False)
+        beside = f"{file.resolve()}.lock"  # whatever name a link gives it
+        connection = sqlite3.connect(beside, timeout=0, isolation_level=None, check_same_thread=False)
         try:
             connection.execute("BEGIN EXCLUSIVE")
         except sqlite3.OperationalError as fault:
