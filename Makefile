@@ -10,7 +10,7 @@ PAGE := $(shell find web/src web/public -type f) $(wildcard web/*.ts web/*.js we
 SCREENS := $(PURE)/python -m tools.screens --page web/dist --out docs/pictures
 HASHES := $(CURDIR)/.stamps/hashes.json
 
-.PHONY: play terminal test quick check pure compiled train bench peers load page fuzz mutate codes golden pictures clean
+.PHONY: play terminal test quick check pure compiled train bench peers load page chaos fuzz mutate codes golden pictures clean
 
 # The page: its address is printed, and opened in a browser if there is a screen.
 play: .stamps/compiled .stamps/page
@@ -64,6 +64,10 @@ page: .stamps/compiled .stamps/page
 # The same figures beside catanatron's, in one run.
 peers: .stamps/compiled .stamps/pure .stamps/peers
 	$(COMPILED)/python -m benchmarks.peers --catanatron .venv-peers/bin/python --compiled $(COMPILED)/python --pure $(PURE)/python
+
+# The database is restarted and crashed fifty times under load; see docs/reliability.md.
+chaos: .stamps/pure
+	STARCUP_CHAOS_ROUNDS=50 $(PURE)/python -m pytest -q -s -n 0 tests/server/test_database.py
 
 # Hypothesis searches longer; then 10,000 corrupted positions of each game are refused or played to an end.
 fuzz: .stamps/pure .stamps/compiled

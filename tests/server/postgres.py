@@ -38,14 +38,20 @@ class Postgres:
         command = [*as_user, str(self.bin / program), *words]
         subprocess.run(command, cwd=self.folder, check=True, stdout=subprocess.DEVNULL, timeout=60)
 
-    def start(self) -> None:
-        data = str(self.folder / "data")
-        self.run("initdb", "-D", data, "-U", USER, "-A", "trust", "-E", "UTF8", "--no-sync")
-        log = str(self.folder / "log")
-        self.run("pg_ctl", "-D", data, "-w", "-l", log, "-o", f"{OPTIONS}'{self.folder}'", "start")
+    @property
+    def data(self) -> str:
+        return str(self.folder / "data")
 
-    def stop(self) -> None:
-        self.run("pg_ctl", "-D", str(self.folder / "data"), "-m", "immediate", "stop")
+    def make(self) -> None:
+        self.run("initdb", "-D", self.data, "-U", USER, "-A", "trust", "-E", "UTF8", "--no-sync")
+
+    def start(self) -> None:
+        log = str(self.folder / "log")
+        self.run("pg_ctl", "-D", self.data, "-w", "-l", log, "-o", f"{OPTIONS}'{self.folder}'", "start")
+
+    def stop(self, how: str = "immediate") -> None:
+        """Stop it: "fast" as an ordinary restart does, "immediate" as a crash does."""
+        self.run("pg_ctl", "-D", self.data, "-m", how, "-w", "stop")
 
     def address(self, name: str) -> str:
         return f"postgresql+psycopg://{USER}@/{name}?host={self.folder}"
@@ -78,6 +84,7 @@ def running() -> Iterator[Postgres]:
     if getpass.getuser() == "root":
         shutil.chown(folder, USER, USER)
     cluster = Postgres(folder, bin)
+    cluster.make()
     cluster.start()
     try:
         yield cluster

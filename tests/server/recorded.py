@@ -16,6 +16,7 @@ from starcup.table.save import Save, decoded
 from starcup.table.session import Session
 from tests.server.conftest import MakeBrowser
 from tests.server.people import ME, OPEN, Browser, Line
+from tests.server.serving import Server
 
 JSON = dict[str, Any]
 SEED = 7349184460192233  # a mark: it must never be seen while the game goes on
@@ -23,7 +24,7 @@ PLAYERS = 41  # the stream of those who play, and of those who deal anew
 EARLY = 100  # answers before take-backs become seldom: each plays the whole game again
 RECENT = 30  # events that are compared after every answer
 FRAME = {"table", "game", "title", "status", "public", "host", "options", "clock", "seats", "viewer", "view", "aids"}
-FRAME |= {"ask", "undo", "redo", "mine", "events", "orders", "result", "next"}
+FRAME |= {"ask", "undo", "redo", "mine", "events", "orders", "result", "next", "closes", "imported"}
 TILES = {*DEVELOPMENT_IDS, *WORLD_IDS}
 # Components that lie face down somewhere; a game whose secrets are only what others answer has none.
 FACE_DOWN = {"roll": TILES, "tiny": set(MISSION_IDS)}
@@ -31,6 +32,18 @@ OTHER_SIDE = dict(zip(TILE_IDS, WORLD_IDS, strict=False)) | dict(zip(WORLD_IDS, 
 AS_ID = str.maketrans(dict.fromkeys(" -'.,\"()", "_"))
 NAMES = {*TILES, *MISSION_IDS}
 LONGER = {name: [other for other in NAMES if name in other and name != other] for name in NAMES}
+
+
+def planted(server: Server, table: str) -> str:
+    """A new table once more with our seed, put into the database: nobody can bring one along to others."""
+    twin = table[::-1]
+    for name, key in (("tables", "id"), ("seats", "table_id"), ("holders", "table_id")):
+        columns = [str(row[1]) for row in server.ask(f"PRAGMA table_info({name})")]
+        values = {column: f'"{column}"' for column in columns} | {key: "?"}
+        values |= {"seed": f"'{SEED}'"} if "seed" in columns else {}
+        chosen = ", ".join(values[column] for column in columns)
+        server.ask(f"INSERT INTO {name} SELECT {chosen} FROM {name} WHERE {key} = ?", twin, table)
+    return twin
 
 
 class Recorded:
@@ -42,10 +55,10 @@ class Recorded:
         save = {"game": id, "ruleset": self.game.ruleset, "seats": seats, "options": {}, "seed": SEED}
         save |= {"actions": [], "scores": None}
         self.truth = Session.load(Save.from_data(save))
-        created = self.browsers[0].create(ME, *[OPEN] * (seats - 1), game=id, save=save)
-        self.table = str(created["table"])
+        created = self.browsers[0].create(ME, *[OPEN] * (seats - 1), game=id)
         for seat in range(1, seats):
-            self.browsers[seat].do("claim", self.table, token=created["seats"][seat]["token"])
+            self.browsers[seat].do("claim", created["table"], token=created["seats"][seat]["token"])
+        self.table = planted(self.browsers[0].server, created["table"])
         self.truth.names = [f"Player {seat + 1}" for seat in range(seats)]
         self.lines: dict[int, Line] = {seat: browser.line(self.table, seat) for seat, browser in self.browsers.items()}
         self.tales = {viewer: Tale(line) for viewer, line in self.lines.items()}

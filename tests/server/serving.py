@@ -16,7 +16,7 @@ import httpx
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 30.0
-UNLIMITED = {"messages_per_second": "0", "tables_per_hour": "0"}
+UNLIMITED = {"messages_per_second": "0", "tables_per_hour": "0", "metrics_token": "for the operator"}
 ORDINARY = ["starcup", "serve"]  # what people run
 WITH_TEST_PARTS = ["tests.server.launch", "serve"]  # the same, with bots that fail and a toy
 
@@ -126,7 +126,8 @@ class Server:
 
     def metric(self, name: str) -> float:
         """A figure of /metrics."""
-        text = httpx.get(f"{self.address}/metrics").text
+        shown = {"Authorization": f"Bearer {self.settings['metrics_token']}"}
+        text = httpx.get(f"{self.address}/metrics", headers=shown).text
         found = re.search(rf"^starcup_{name} (\S+)$", text, re.MULTILINE)
         assert found, text
         return float(found[1])

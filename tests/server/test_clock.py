@@ -2,6 +2,7 @@
 
 import time
 from contextlib import suppress
+from functools import partial
 
 import pytest
 
@@ -105,13 +106,61 @@ def test_who_did_not_come_back_after_a_restart_is_away(own: MakeServer, come: Ma
     assert here.do("vote", table, seat=0, absent=1)["seats"][1]["sits_in"], "who is here alone decides alone"
 
 
-def test_a_table_that_nobody_touches_is_closed(own: MakeServer, come: MakeBrowser) -> None:
-    server = own(idle_days=1)
-    host = come(server)
+def test_a_restart_gives_everybody_their_time_again(own: MakeServer, come: MakeBrowser) -> None:
+    """However long it was away: a clock that ran out meanwhile has not run out."""
+    server = own()
+    here, gone = come(server), come(server)
+    table = people(here, gone, clock={"seconds": CLOCK})
+    server.stop()
+    server.ask("UPDATE log SET at = at - 100000")
+    server.ask("UPDATE tables SET touched = touched - 100000")
+    began = time.time()
+    server.start()
+    line = here.line(table)
+    assert began + CLOCK + 25 < line.frame["seats"][0]["deadline"] < time.time() + CLOCK + 35
+    time.sleep(2.5)
+    assert not any(seat["sits_in"] for seat in line.catch_up()["seats"])
+
+
+def has(browser: Browser, table: str, name: str, value: object = None) -> bool:
+    """Whether a table's frame has a field, with this value if one is given."""
+    found = browser.frame(table)[name]
+    return bool(found) if value is None else found == value
+
+
+def test_a_table_that_nobody_touches_is_announced_closed_and_opened_again(own: MakeServer, come: MakeBrowser) -> None:
+    server = own(idle_days=1, notice_days=1, tidy_seconds=1)
+    host, guest = come(server), come(server)
     tables = [host.table(ME, OPEN), host.table(ME, RANDOM), host.table(ME, RANDOM)]
     server.stop()
     server.ask("UPDATE tables SET touched = touched - 100000 WHERE id <> ?", tables[2])
     server.start()
-    wait_until(lambda: host.frame(tables[0])["status"] == "closed", "an idle table is closed")
-    wait_until(lambda: host.frame(tables[1])["status"] == "closed", "an idle game is closed")
-    assert host.frame(tables[2])["status"] == "playing"
+    for table in tables[:2]:
+        wait_until(partial(has, host, table, "closes"), "it is announced")
+        assert host.frame(table)["status"] != "closed", "nothing is closed without notice"
+    assert host.frame(tables[2])["closes"] is None
+    server.stop()
+    server.ask("UPDATE tables SET closes = closes - 100000 WHERE closes IS NOT NULL")
+    server.start()
+    for table, before in zip(tables, ("waiting", "playing"), strict=False):
+        wait_until(partial(has, host, table, "status", "closed"), "it is closed")
+        with pytest.raises(Refused, match="only the host"):
+            guest.do("reopen", table)
+        frame = host.do("reopen", table)
+        assert (frame["status"], frame["closes"]) == (before, None)
+    with pytest.raises(Refused, match="was not closed because nobody came"):
+        host.do("reopen", tables[2])
+    host.do("close", tables[2])
+    with pytest.raises(Refused, match="was not closed because nobody came"):
+        host.do("reopen", tables[2])
+
+
+def test_nothing_is_closed_right_after_a_start(own: MakeServer, come: MakeBrowser) -> None:
+    server = own(idle_days=1, notice_days=0, tidy_seconds=3600)
+    host = come(server)
+    table = host.table(ME, OPEN)
+    server.stop()
+    server.ask("UPDATE tables SET touched = 1, closes = 2")
+    server.start()
+    time.sleep(2.5)
+    assert host.frame(table)["status"] == "waiting"

@@ -124,7 +124,9 @@ def test_a_table_by_link_is_neither_listed_nor_joined(come: MakeBrowser) -> None
     assert (fault.value.code, fault.value.status) == ("forbidden", 403)
     assert guest.frame(table)["viewer"] == -1
     token = next(seat["token"] for seat in created["seats"] if seat["seat"] == 1)
-    assert guest.do("claim", table, token=token) == {"seat": 1, "token": None}
+    claimed = guest.do("claim", table, token=token)
+    assert claimed["seat"] == 1
+    assert claimed["token"] not in (token, None)
     assert guest.frame(table)["status"] == "playing"
     assert guest.frame(table)["viewer"] == 1
     assert table in [card["table"] for card in guest.get("/tables/mine")]
@@ -161,9 +163,14 @@ def test_tables_that_wait_for_you_come_first(come: MakeBrowser) -> None:
 def test_a_script_plays_with_the_token_of_a_seat(come: MakeBrowser) -> None:
     host = come()
     created = host.create(ME, OPEN)
-    token = created["seats"][1]["token"]
+    link = created["seats"][1]["token"]
+    table = created["table"]
+    assert come(token=link).frame(table)["viewer"] == -1, "the host knows the link: it must be claimed first"
+    token = come(token=link).do("claim", table, token=link)["token"]
     script = come(token=token)
-    frame = script.frame(created["table"])
+    frame = script.frame(table)
+    assert frame["seats"][1]["browsers"] == 1
+    assert come(token=link).frame(table)["viewer"] == -1, "and then it is dead"
     assert (frame["viewer"], frame["status"], frame["host"]) == (1, "playing", False)
     before = len(frame["ask"]["actions"])
     assert script.answer(frame)["viewer"] == 1

@@ -5,7 +5,8 @@ from pathlib import Path
 
 import httpx
 import pytest
-from websockets.exceptions import InvalidStatus
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import connect
 
 from tests.server.conftest import MakeBrowser, MakeServer
 from tests.server.people import ME, RANDOM, Browser, Line, Refused
@@ -32,7 +33,7 @@ def test_too_many_requests_are_refused_for_a_while(own: MakeServer, come: MakeBr
     assert [reply["re"] for reply in replies] == list(range(40))
     assert {reply["error"]["code"] for reply in replies[:4]} == {"illegal"}
     assert replies[-1]["error"]["code"] == "too_many"
-    assert "at most 5 a second" in replies[-1]["error"]["text"]
+    assert "at most 5 a second; come back in 1 s" in replies[-1]["error"]["text"]
     assert line.frame == shown
     refused = [answer for _ in range(100) if (answer := asked_without_cookie(browser)).status_code == 429]
     assert refused, "who throws the cookie away is the same visitor"
@@ -52,6 +53,56 @@ def test_who_opens_many_sockets_is_one_visitor(own: MakeServer) -> None:
         codes |= {line.read()["error"]["code"] for _ in range(4)}
         line.close()
     assert codes == {"unknown", "too_many"}
+
+
+def test_messages_that_cannot_be_read_count_as_well(own: MakeServer) -> None:
+    line = Line(own(messages_per_second=5), None)
+    for _ in range(40):
+        line.send("{no JSON")
+    codes = [line.read()["error"]["code"] for _ in range(40)]
+    assert codes[:4] == ["bad_request"] * 4
+    assert codes[-1] == "too_many"
+    line.close()
+
+
+def test_who_goes_on_and_on_is_disconnected(own: MakeServer, come: MakeBrowser) -> None:
+    server = own(messages_per_second=5)
+    line = Line(server, None)
+    with pytest.raises(ConnectionClosed):
+        go_on(line)
+    time.sleep(1)
+    assert come(server).get("/tables") == [], "and may come back"
+
+
+def go_on(line: Line) -> None:
+    """Send far more than a browser may."""
+    for _ in range(600):
+        line.send("{")
+        line.read()
+
+
+def send_much(line: Line, what: str) -> None:
+    """Send far more than one connection may, of one kind."""
+    for _ in range(400):
+        if what == "pings":
+            line.wire.ping().wait(1)
+        else:
+            line.wire.send(["x" * (10_000 if what == "bytes" else 1)] * 2)
+            line.read()
+
+
+@pytest.mark.parametrize("what", ["bytes", "pings", "fragments"])
+def test_bytes_and_frames_are_bounded_for_each_connection(own: MakeServer, what: str) -> None:
+    """Whatever they are: nothing is made of what is too much, and the connection is cut off."""
+    server = own(socket_bytes_per_second=20_000)
+    bad, good = Line(server, None), Line(server, None)
+    with pytest.raises(ConnectionClosed) as fault:
+        send_much(bad, what)
+    assert fault.value.rcvd is None or fault.value.rcvd.code == 1008
+    for _ in range(20):
+        assert good.say_raw("{").code == "bad_request", "others are as before"
+    good.close()
+    bad.close()
 
 
 def asked_without_cookie(browser: Browser) -> httpx.Response:
@@ -127,6 +178,8 @@ def test_the_cookie_is_for_this_site_and_no_script(own: MakeServer) -> None:
     server = own(secure_cookies=True)
     for path in ("/api/tables", "/api/games"):
         cookie = httpx.get(server.address + path).headers["set-cookie"].lower()
+        assert cookie.startswith("__host-starcup=")
+        assert "domain" not in cookie
         for word in ("httponly", "samesite=lax", "secure", "path=/", "max-age="):
             assert word in cookie
     line = Line(server, None)
@@ -134,7 +187,50 @@ def test_the_cookie_is_for_this_site_and_no_script(own: MakeServer) -> None:
     assert line.wire.response.headers["set-cookie"].lower().count("samesite=lax") == 1
     assert "max-age=" in line.wire.response.headers["set-cookie"].lower()
     line.close()
-    assert "set-cookie" not in httpx.get(server.address + "/api/tables", headers={"Cookie": "starcup=mine"}).headers
+    mine, anybodys = {"Cookie": "__Host-starcup=mine"}, {"Cookie": "starcup=set by a neighbour"}
+    assert "set-cookie" not in httpx.get(server.address + "/api/tables", headers=mine).headers
+    assert "set-cookie" in httpx.get(server.address + "/api/tables", headers=anybodys).headers
+
+
+def test_a_server_is_known_by_its_own_names_only(own: MakeServer) -> None:
+    """A name that somebody else points at this machine would make their page the same site as ours."""
+    local, named = own(), own(allowed_hosts="games.example, Other.Example, 127.0.0.1")
+    for server, good, bad in (
+        (local, ["localhost", "127.0.0.1:1", "[::1]:80"], ["evil.example", "127.0.0.1.evil.example", ""]),
+        (named, ["games.example", "GAMES.example:8023", "other.example"], ["localhost", "evil.example", "example"]),
+    ):
+        for host in good:
+            assert httpx.get(server.address + "/api/games", headers={"Host": host}).status_code == 200, host
+        for host in bad:
+            answer = httpx.get(server.address + "/api/games", headers={"Host": host})
+            assert (answer.status_code, answer.json()["error"]["code"]) == (403, "forbidden"), host
+            assert answer.headers["x-content-type-options"] == "nosniff"
+    line = Line(named, None)
+    assert line.hello
+    line.close()
+    with pytest.raises(InvalidStatus) as fault, connect(f"ws://localhost:{named.port}/ws", proxy=None):
+        pass
+    assert fault.value.response.status_code == 403
+
+
+@pytest.mark.parametrize(("proxies", "believed"), [("", False), ("10.0.0.0/8", False), ("127.0.0.1", True)])
+def test_a_forwarded_address_is_believed_from_a_proxy_only(own: MakeServer, proxies: str, believed: bool) -> None:
+    """Otherwise everybody could have as many addresses, and limits, as they like."""
+    server = own(tables_per_hour=1, proxies=proxies)
+    codes = []
+    for n in range(3):
+        headers = {"X-Forwarded-For": f"203.0.113.{n}"}
+        codes.append(httpx.post(server.address + "/api/tables", json={"game": "rollers"}, headers=headers).status_code)
+    assert codes == ([201, 201, 201] if believed else [201, 429, 429])
+
+
+def test_metrics_are_for_the_operator(own: MakeServer) -> None:
+    """They count answers: whoever could read them would see somebody answer behind a screen."""
+    server, closed = own(), own(metrics_token="")
+    for headers in ({}, {"Authorization": "Bearer guessed"}, {"Authorization": "Bearer"}):
+        for at in (server, closed):
+            assert httpx.get(at.address + "/metrics", headers=headers).status_code == 404
+    assert server.metric("moves_total") == 0
 
 
 def test_a_page_from_elsewhere_gets_no_socket(come: MakeBrowser, server: Server) -> None:

@@ -9,6 +9,7 @@ from typing import Any, NoReturn
 import pytest
 
 import starcup
+from starcup.core.errors import IllegalAction
 from starcup.server import wire
 from starcup.server.bots.thinkers import Thinkers
 from starcup.server.errors import NotWritten, Refusal
@@ -18,7 +19,8 @@ from starcup.server.live.table import LiveTable
 from starcup.server.ops.settings import Settings
 from starcup.server.store.store import Store
 from starcup.table.change import Change
-from starcup.table.run import Run
+from starcup.table.chronicle import Chronicle
+from starcup.table.run import BrokenEngine, Run
 from starcup.table.session import Session
 from tests.table.tools import play_on
 
@@ -270,5 +272,75 @@ def test_a_fault_in_the_middle_of_a_move_leaves_the_table_as_it_was(tmp_path: Pa
             await do(hall, table, "undo", seat=0)
         await play(hall, table)
         await memory_is_the_disk(hall, table)
+
+    with_hall(tmp_path, act)
+
+
+def test_a_legal_answer_that_breaks_the_rules_engine_leaves_the_table_as_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The state is half changed by then, whatever kind of error it was."""
+
+    async def act(hall: Hall) -> None:
+        table = await new_table(hall, ME, ME, game="rollers")
+        for fault in (IllegalAction("no"), IndexError("7"), asyncio.CancelledError()):
+            with monkeypatch.context() as broken:
+                broken.setattr(Chronicle, "record", raising(fault))
+                with pytest.raises((Refusal, BrokenEngine, type(fault))):
+                    await play(hall, table)
+            assert table.must_reload
+            await memory_is_the_disk(hall, table)
+            assert table.session is not None
+            assert table.session.log == []
+        await play(hall, table)
+        await memory_is_the_disk(hall, table)
+
+    with_hall(tmp_path, act)
+
+
+def raising(fault: BaseException) -> Callable[..., NoReturn]:
+    def fail(*_: Any) -> NoReturn:
+        raise fault
+
+    return fail
+
+
+def test_rows_that_would_leave_a_gap_are_refused(tmp_path: Path) -> None:
+    """Memory that is ahead of the disk, for whatever reason, does no harm."""
+
+    async def act(hall: Hall) -> None:
+        table = await new_table(hall, ME, ME, game="rollers")
+        assert table.journal is not None
+        table.journal.last += 1
+        with pytest.raises(NotWritten, match="row 1 does not follow"):
+            await play(hall, table)
+        await memory_is_the_disk(hall, table)
+        await play(hall, table)
+        await memory_is_the_disk(hall, table)
+
+    with_hall(tmp_path, act)
+
+
+def test_seats_are_read_again_as_well(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A commit whose answer was lost may be on disk: after a failure the disk is asked, and who watches is shown."""
+
+    async def act(hall: Hall) -> None:
+        table = await new_table(hall, ME, ME, game="rollers")
+        write = hall.store.writer.write
+
+        async def write_and_fail(job: Any) -> None:
+            await write(job)
+            raise NotWritten("the connection was lost")
+
+        with monkeypatch.context() as fault:
+            fault.setattr(hall.store.writer, "write", write_and_fail)
+            with pytest.raises(NotWritten):
+                await do(hall, table, "rename", seat=0, name="Grace")
+            with pytest.raises(NotWritten):
+                await play(hall, table)
+        await memory_is_the_disk(hall, table)
+        assert table.seats[0].name == "Grace"
+        assert table.session is not None
+        assert len(table.session.log) == 1
 
     with_hall(tmp_path, act)

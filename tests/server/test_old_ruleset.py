@@ -61,15 +61,30 @@ def test_a_log_that_does_not_play_out_or_a_game_that_is_gone_hurts_no_other_tabl
     server = own()
     host = come(server)
     broken, gone, sound = host.table(ME, OPEN), host.table(ME, RANDOM), host.table(ME, RANDOM)
+    gappy = host.table(ME, ME)
+    for _ in range(3):
+        host.answer(host.frame(gappy))
     host.do("join", broken, name="me as well")
     host.answer(host.frame(broken, seat=0))
     server.stop()
     server.ask("UPDATE log SET what = '[\"take\"]' WHERE table_id = ?", broken)
     server.ask("UPDATE tables SET game = 'ludo' WHERE id = ?", gone)
+    server.ask("DELETE FROM log WHERE table_id = ? AND n = 1", gappy)
     server.start()
-    assert host.frame(broken)["status"] == "old_ruleset"
+    assert host.frame(broken)["status"] == "damaged"
+    assert "damaged" in host.frame(broken)["undo"]["why"]
+    with pytest.raises(Refused, match="row 1 is missing, and row 2 comes next") as fault:
+        host.do("undo", gappy, seat=0)
+    assert (fault.value.code, fault.value.status) == ("damaged", 409)
+    assert len(host.get(f"/tables/{gappy}/save")["actions"]) == 2
     assert host.get(f"/tables/{broken}/save")["actions"] == [[0, "take"]]
     assert host.frame(gone)["status"] == "old_ruleset"
     assert host.get(f"/tables/{gone}/save")["game"] == "ludo"
     assert host.frame(sound)["status"] == "playing"
-    assert [line["table"] for line in server.logged("log_does_not_play_out")] == [broken]
+    cards = {card["table"]: card["status"] for card in host.get("/tables/mine")}
+    assert cards == {broken: "damaged", gappy: "damaged", gone: "old_ruleset", sound: "playing"}
+    for _ in range(3):
+        host.get("/tables/mine")
+    told = server.logged("table_damaged")
+    assert sorted(line["table"] for line in told) == sorted([broken, gappy]), "each is named once"
+    assert any("row 1 is missing" in line["why"] for line in told)

@@ -61,16 +61,72 @@ def test_the_log_uses_the_names(come: MakeBrowser) -> None:
 # ---- standing up ----
 
 
-def test_before_the_start_a_seat_that_is_left_is_open_again_and_its_link_works(come: MakeBrowser) -> None:
+def test_before_the_start_a_seat_that_is_left_is_open_again_and_needs_a_new_link(come: MakeBrowser) -> None:
     host, guest, other = come(), come(), come()
     created = host.create(ME, OPEN, OPEN)
     table, token = created["table"], created["seats"][1]["token"]
-    guest.do("claim", table, token=token)
+    known = [token, guest.do("claim", table, token=token)["token"]]
     assert guest.do("leave", table, seat=1)["seats"][1]["kind"] == "open"
     assert guest.frame(table)["viewer"] == -1
-    assert other.do("claim", table, token=token)["seat"] == 1
+    for dead in known:
+        with pytest.raises(Refused, match="each works once"):
+            other.do("claim", table, token=dead)
+    with pytest.raises(Refused, match="only the host"):
+        guest.do("link", table, seat=1)
+    new = host.do("link", table, seat=1)
+    assert other.do("claim", table, token=new["token"])["seat"] == 1
     with pytest.raises(Refused, match="not yours"):
         guest.do("leave", table, seat=1)
+
+
+# ---- links ----
+
+
+def test_a_seat_link_works_once(come: MakeBrowser) -> None:
+    """Neither the host, who made it, nor anybody who saw it can look through that seat's eyes later on."""
+    host, guest, thief = come(), come(), come()
+    created = host.create(ME, OPEN)
+    table, link = created["table"], created["seats"][1]["token"]
+    assert guest.do("claim", table, token=link)["seat"] == 1
+    for browser in (host, thief):
+        with pytest.raises(Refused, match="no longer valid"):
+            browser.do("claim", table, token=link)
+        with pytest.raises(Refused, match="not yours"):
+            browser.frame(table, seat=1)
+    script = come(token=link)
+    assert script.frame(table)["viewer"] == -1
+    with pytest.raises(Refused, match="not yours"):
+        script.frame(table, seat=1)
+    assert [seat["browsers"] for seat in host.frame(table)["seats"]] == [1, 1]
+
+
+def test_a_seat_shows_how_many_hold_it_and_its_holder_throws_the_others_out(come: MakeBrowser) -> None:
+    host, guest, phone = come(), come(), come()
+    created = host.create(ME, OPEN)
+    table = created["table"]
+    token = guest.do("claim", table, token=created["seats"][1]["token"])["token"]
+    line, away = host.line(table), phone.line(table)
+    script = come(token=token)
+    assert script.frame(table)["viewer"] == 1
+    assert line.catch_up()["seats"][1]["browsers"] == 2
+    with pytest.raises(Refused, match="not yours"):
+        host.do("link", table, seat=1)
+    link = guest.do("link", table, seat=1)["token"]
+    phone.do("claim", table, token=link)
+    assert line.catch_up()["seats"][1]["browsers"] == 3, "everybody sees it"
+    away.watch(table, 1)
+    assert away.frame["ask"]
+    spare = guest.do("link", table, seat=1)["token"]
+    with pytest.raises(Refused, match="not yours"):
+        host.do("throw_out", table, seat=1)
+    assert guest.do("throw_out", table, seat=1)["seats"][1]["browsers"] == 1
+    assert away.until(lambda frame: frame["viewer"] == -1)["ask"] is None
+    for browser in (phone, script):
+        with pytest.raises(Refused, match="not yours"):
+            browser.do("undo", table, seat=1)
+    with pytest.raises(Refused, match="no longer valid"):
+        phone.do("claim", table, token=spare)
+    assert guest.frame(table, seat=1)["ask"]
 
 
 @pytest.mark.parametrize("how", ["leave", "concede"])

@@ -107,8 +107,8 @@ def two_players(come: MakeBrowser, server: Server) -> tuple[str, Browser, Browse
     """A table of two scripts, that is: of players who are never connected."""
     host = come(server)
     created = host.create(ME, OPEN)
-    guest = come(server, created["seats"][1]["token"])
-    guest.frame(created["table"])
+    link = created["seats"][1]["token"]
+    guest = come(server, come(server, link).do("claim", created["table"], token=link)["token"])
     return created["table"], host, guest
 
 
@@ -249,7 +249,12 @@ def test_nothing_is_posted_to_private_addresses(outside: Server, come: MakeBrows
         ("::ffff:10.0.0.1", False),
         ("2002:7f00:1::", False),
         ("64:ff9b::10.0.0.1", False),
-        ("64:ff9b::9.9.9.9", True),
+        ("64:ff9b::9.9.9.9", False),
+        ("::ffff:9.9.9.9", False),
+        ("2002:909:909::", False),
+        ("2001::1", False),
+        ("4000::1", False),
+        ("2001:db8::1", False),
     ],
 )
 def test_public_addresses(address: str, public: bool) -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 import starcup
-from starcup.table.save import Save
+from starcup.table.save import MAX_ROLLS, Save
 from starcup.table.session import Session
 from tests.games.rollers.table import sheet
 from tests.table.tools import RICH, do, everything, loaded, rollers
@@ -156,3 +156,14 @@ def test_a_look_back_has_the_same_rolls() -> None:
     assert "You conquered I" in session.at_ply(1).words(0)
     assert session.at_ply(0).rolls == [(0, 0, 5)]
     assert session.at_ply(2).state.position() == session.state.position()
+
+
+def test_many_outcomes_are_taken_in_one_by_one_and_nothing_is_copied() -> None:
+    session = rollers("conquer", ARMED, ARMED)
+    session.hand_in(0, [5])
+    waiting = session.run.luck(0).forced
+    session.hand_in(0, [1] * (MAX_ROLLS - 1))
+    assert session.run.luck(0).forced is waiting, "a copy for each would take a time that grows with the square"
+    assert len(waiting or []) == MAX_ROLLS
+    with pytest.raises(starcup.BadOption, match=f"at most {MAX_ROLLS} outcomes"):
+        session.hand_in(0, [1])

@@ -88,6 +88,8 @@ FAULTS: list[tuple[dict[str, Any], str, int]] = [
     ({"seed": -1}, "seed -1 is out of range", -1),
     ({"seed": 2**64}, "is out of range", -1),
     ({"options": None}, "options is None, and must be an object", -1),
+    ({"actions": [[0, "place", 0]] * 20_001}, "has 20001 actions, and a game has at most 20000", -1),
+    ({"rolls": [[0, -1, 0]] * 10_001}, "has 10001 rolls, and at most 10000 can be handed in", -1),
     ({"options": ["set_up"]}, "must be an object", -1),
     ({"options": {"colour": "red"}}, "there is no option 'colour'; choose from set_up", -1),
     ({"options": {"set_up": "slow"}}, "option set_up cannot be 'slow'; choose from quick_start, variable", -1),

@@ -2,7 +2,7 @@
 
 import typer
 
-from starcup.cli import analyse, ask, bench, ladder, lists, perft, play, replay, serve, sim, train
+from starcup.cli import analyse, ask, bench, database, ladder, lists, perft, play, replay, serve, sim, train
 from starcup.cli.common import version
 
 app = typer.Typer(
@@ -14,6 +14,9 @@ app = typer.Typer(
 app.callback()(version)
 app.command()(play.play)
 app.command()(serve.serve)
+app.command()(database.backup)
+app.command()(database.restore)
+app.command()(database.doctor)
 app.command()(lists.games)
 app.command()(lists.bots)
 app.command()(lists.options)

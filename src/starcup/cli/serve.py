@@ -24,8 +24,10 @@ def serve(
         from pydantic import ValidationError
 
         from starcup.server.http.app import create_app
+        from starcup.server.http.bounded import bounded_to
         from starcup.server.ops import logs
         from starcup.server.ops.settings import Settings
+        from starcup.server.store.alone import Alone, InUse
     except ImportError as fault:
         fail(f"the server's packages are not installed ({fault.name} is missing): pip install 'starcup[server]'")
     given = {"host": host, "port": port, "database": database, "page": page}
@@ -36,6 +38,10 @@ def serve(
         fail(f"setting {'.'.join(map(str, error['loc']))}: {error['msg']}")
     with clear_errors():
         game_ids()  # fail now, not at the first request, if a game from outside cannot be loaded
+    try:
+        Alone(settings.database).release()  # say so now, in one sentence; the server itself takes it for life
+    except InUse as fault:
+        fail(str(fault))
     logs.configure(settings.log_level)
     listening = listen(settings.host, settings.port)
     address = f"http://{settings.host}:{listening.getsockname()[1]}/"
@@ -45,8 +51,11 @@ def serve(
     config = uvicorn.Config(
         create_app(settings),
         log_level="warning",
+        ws=bounded_to(settings.socket_bytes_per_second),
         ws_max_size=settings.message_bytes * 4,
         timeout_graceful_shutdown=5,
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=settings.proxies,
     )
     uvicorn.Server(config).run([listening])
 

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from starcup.core.state import State
 
 MAX_WINDOWS: Final = 1000
+MAX_FORCED: Final = 10_000
 WORDS_PER_STREAM: Final = 4
 
 
@@ -134,8 +135,10 @@ def read_forced(state: "State", luck: Reader) -> None:
     """Forced outcomes that are not used up yet: the shared stream's, then each seat's."""
     rows = luck.items("forced", state.setup.seats + 1)
     for stream, row in zip([state.rng, *state.streams], rows, strict=False):
-        if not isinstance(row, list):
-            raise luck.fault("forced", "must be a list of lists: shared first, then one per seat")
+        if not isinstance(row, list) or len(row) > MAX_FORCED:
+            raise luck.fault(
+                "forced", f"must be a list of lists of at most {MAX_FORCED}: shared first, then one per seat"
+            )
         if row:
             stream.forced = [luck.whole("forced", outcome, 0, INT_LIMIT) for outcome in row]
 

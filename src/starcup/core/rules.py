@@ -61,6 +61,9 @@ class Rules(ABC):
     def redeal(self, seat: int, rng: Rng) -> None:
         """Deal anew what the seat cannot know. Sort it before shuffling, or its old order leaks."""
 
+    def reshuffle(self, rng: Rng) -> None:  # noqa: B027 (most games draw when they need to)
+        """Put what nobody has drawn yet into a new order, where the game keeps an order of it."""
+
     @abstractmethod
     def facts(self) -> dict[str, Any]:
         """The game's own part of `position`, snapshot included."""

@@ -12,7 +12,9 @@ STATUS = {
     "old_ruleset": 409,
     "too_large": 413,
     "too_many": 429,
+    "damaged": 409,
     "fault": 500,
+    "no_database": 503,
     "not_written": 507,
 }
 
@@ -34,10 +36,30 @@ class Refusal(Exception):
 
 
 class NotWritten(Refusal):
-    """The database could not write it."""
+    """The database could not write it, or what was written before could not be read again."""
 
     def __init__(self, why: str) -> None:
-        super().__init__("not_written", f"this could not be saved, so it did not happen: {why}")
+        super().__init__("not_written", f"this could not be saved ({why}): nothing was lost, try again in a moment")
+
+
+class NoDatabase(Refusal):
+    """The database does not respond."""
+
+    def __init__(self, why: str) -> None:
+        self.why = why
+        super().__init__(
+            "no_database", f"the database does not respond ({why}): nothing was lost, try again in a moment"
+        )
+
+
+def changes_nothing(fault: BaseException) -> bool:
+    """Whether a fault is a plain no. After any other nobody knows how far things have got."""
+    return isinstance(fault, StarcupError) or (isinstance(fault, Refusal) and not isinstance(fault, NotWritten))
+
+
+def first_line(words: str) -> str:
+    """Of what a driver says, only the first line goes out: the rest may quote a secret."""
+    return (words.splitlines() or ["the database gave no reason"])[0]
 
 
 def refusal_of(fault: StarcupError) -> Refusal:

@@ -172,6 +172,7 @@ class SeatInfo(BaseModel):
     to_move: bool
     sits_in: str | None
     deadline: float | None
+    browsers: int  # how many browsers and scripts hold it
 
 
 class TableCard(BaseModel):
@@ -184,6 +185,8 @@ class TableCard(BaseModel):
     your_turn: bool
     updated: float
     next: str | None
+    closes: float | None  # when it is closed, or was, because nobody touches it
+    imported: bool  # it began with a save or a position
 
 
 class Choice(BaseModel):
@@ -287,6 +290,8 @@ class Frame(BaseModel):
     orders: dict[str, str]
     result: Result | None
     next: str | None
+    closes: float | None  # when it is closed, or was, because nobody touches it
+    imported: bool  # it began with a save or a position
 
 
 class SeatAnswer(BaseModel):

@@ -1,5 +1,6 @@
 """A log being played out: the state it has come to, and what each seat could still take back."""
 
+from collections import deque
 from collections.abc import Iterator
 from typing import Any
 
@@ -38,7 +39,11 @@ class Run:
         window = self.state.windows
         if any(stream.forced for stream in self.streams()):
             self.state.clone().play(seat, action)  # a roll that was handed in may not fit: find out on a copy
-        self.state.play(seat, action)
+        self.check(seat, action)
+        try:
+            self.state.apply(seat, action)
+        except StarcupError as fault:  # it was legal, so this is no refusal: the state is half changed
+            raise BrokenEngine(f"a legal answer of seat {seat} could not be played: {fault}") from fault
         self.own[seat].append(len(self.log))
         self.log.append((seat, action))
         self.answers[seat] += 1
@@ -49,6 +54,13 @@ class Run:
                 self.final[other] = len(self.own[other])
         self.chronicle.record(self.state, len(self.log))
 
+    def check(self, seat: Seat, action: int) -> None:
+        """Raise IllegalAction unless the seat may give this answer now."""
+        state = self.state
+        asked = not state.over and 0 <= seat < state.seats and state.prompt(seat)
+        if not asked or action not in state.legal_actions(seat):
+            state.play(seat, action)  # it says what is wrong
+
     def tell(self, wanted: bool) -> None:
         """From now on, keep the moments of what happens; or stop that, and forget those kept so far."""
         self.state.moments = [] if wanted else None
@@ -57,7 +69,9 @@ class Run:
     def hand_in(self, stream: int, outcome: int) -> None:
         """Fix the next draw of a stream: a seat's own, or the shared one, -1."""
         luck = self.luck(stream)
-        luck.forced = [*(luck.forced or []), outcome]
+        if luck.forced is None:
+            luck.forced = []
+        luck.forced.append(outcome)
 
     def luck(self, stream: int) -> Rng:
         """A seat's own luck, or the shared luck."""
@@ -80,13 +94,17 @@ class Run:
 
     def before_each(self, log: list[Answer], rolls: list[Roll]) -> Iterator[tuple[int, Answer]]:
         """Each answer of a log when it is due, after the rolls that came before it have been handed in."""
-        waiting = list(rolls)
+        waiting = deque(rolls)
         for index, answer in enumerate(log):
             while waiting and waiting[0][0] <= index:
-                self.hand_in(*waiting.pop(0)[1:])
+                self.hand_in(*waiting.popleft()[1:])
             yield index, answer
         for _, stream, outcome in waiting:
             self.hand_in(stream, outcome)
+
+
+class BrokenEngine(RuntimeError):
+    """A fault of the rules' own, in the middle of an answer: whoever has the log must play it again."""
 
 
 class IndexedFault(IllegalAction):

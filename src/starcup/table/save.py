@@ -21,6 +21,9 @@ from starcup.core.setup import Setup
 from starcup.games import game as game_of
 
 FIELDS = {"game", "ruleset", "seats", "options", "seed", "actions", "scores", "start", "rolls", "names"}
+# Three times the longest games that we have seen random players play: what is longer was not played by anybody.
+MAX_ACTIONS = 20_000
+MAX_ROLLS = 10_000
 Roll = tuple[int, int, int]  # before which action, of which stream, which outcome
 
 
@@ -150,6 +153,8 @@ def read_actions(game: Game, data: dict[str, Any]) -> list[tuple[int, int]]:
     rows = data.get("actions")
     if not isinstance(rows, list):
         raise BadSave(f"actions is {rows!r}, and must be a list")
+    if len(rows) > MAX_ACTIONS:
+        raise BadSave(f"this save has {len(rows)} actions, and a game has at most {MAX_ACTIONS}")
     return [read_action(game, data["seats"], row, index) for index, row in enumerate(rows)]
 
 
@@ -190,7 +195,10 @@ def read_list(data: dict[str, Any], name: str) -> list[Any]:
 
 def read_rolls(data: dict[str, Any]) -> list[Roll]:
     rolls: list[Roll] = []
-    for row in read_list(data, "rolls"):
+    rows = read_list(data, "rolls")
+    if len(rows) > MAX_ROLLS:
+        raise BadSave(f"this save has {len(rows)} rolls, and at most {MAX_ROLLS} can be handed in")
+    for row in rows:
         if not isinstance(row, list) or len(row) != 3 or not all(is_whole(part) for part in row):
             raise BadSave(f"rolls has {row!r}, and each must be [before which action, stream, outcome]")
         if not 0 <= row[0] <= len(data["actions"]) or not -1 <= row[1] < data["seats"] or not 0 <= row[2] <= INT_LIMIT:

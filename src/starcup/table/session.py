@@ -5,6 +5,7 @@ is final stays (see `State.final`): nobody learns anything from a take-back, and
 Every method that changes the log returns the `Change`, so whoever keeps the log elsewhere need not guess.
 """
 
+from bisect import bisect_left
 from typing import Any
 
 from starcup.core.book import Action
@@ -17,7 +18,7 @@ from starcup.table.change import Answer, Change
 from starcup.table.changeable import Changeable
 from starcup.table.chronicle import Entry
 from starcup.table.run import SHARED, IndexedFault, Run
-from starcup.table.save import Roll, Save
+from starcup.table.save import MAX_ROLLS, Roll, Save
 
 NOTHING_TO_UNDO = "there is nothing to take back"
 NOTHING_TO_REDO = "there is nothing to redo"
@@ -138,6 +139,8 @@ class Session:
         with BadOption; `withdraw` it, and hand in another.
         """
         self.check_stream(stream)
+        if len(self.rolls) + len(outcomes) > MAX_ROLLS:
+            raise BadOption(f"at most {MAX_ROLLS} outcomes can be handed in at one table")
         for outcome in outcomes:
             if not 0 <= outcome <= INT_LIMIT:
                 raise BadOption(f"outcome {outcome} cannot be: outcomes count from 0 to {INT_LIMIT} at most")
@@ -270,10 +273,8 @@ class Session:
         """The log without some of its answers, and the rolls that go with it."""
         gone = set(struck)
         log = [answer for index, answer in enumerate(self.log) if index not in gone]
-        rolls = [
-            (before - sum(index < before for index in struck), stream, outcome)
-            for before, stream, outcome in self.rolls
-        ]
+        rows = sorted(struck)
+        rolls = [(before - bisect_left(rows, before), stream, outcome) for before, stream, outcome in self.rolls]
         return log, rolls
 
     # ---- checks ----

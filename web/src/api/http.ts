@@ -61,6 +61,11 @@ export function faultOf(value: unknown, status: number): ApiFault {
     : new ApiFault("failed", `The server responded with status ${status}.`);
 }
 
+interface SeatToken {
+  seat: number;
+  token: string;
+}
+
 const at = (table: string, what = "") => `/tables/${encodeURIComponent(table)}${what}`;
 
 export const api = {
@@ -71,10 +76,11 @@ export const api = {
   create: (wish: NewTable) => call<Created>("POST", "/tables", wish),
   frame: (table: string, seat?: number) =>
     call<Frame>("GET", at(table, seat === undefined ? "" : `?seat=${seat}`)),
-  claim: (table: string, token: string) =>
-    call<{ seat: number }>("POST", at(table, "/claim"), { token }),
+  claim: (table: string, token: string) => call<SeatToken>("POST", at(table, "/claim"), { token }),
   join: (table: string, seat: number, name: string) =>
-    call<{ seat: number; token: string }>("POST", at(table, "/join"), { seat, name }),
+    call<SeatToken>("POST", at(table, "/join"), { seat, name }),
+  link: (table: string, seat: number) => call<SeatToken>("POST", at(table, "/link"), { seat }),
+  throwOut: (table: string, seat: number) => call("POST", at(table, "/throw_out"), { seat }),
   leave: (table: string, seat: number) => call("POST", at(table, "/leave"), { seat }),
   fill: (table: string, bot: string) => call("POST", at(table, "/fill"), { bot }),
   start: (table: string) => call("POST", at(table, "/start"), {}),
@@ -86,6 +92,7 @@ export const api = {
   webhook: (table: string, seat: number, url: string | null) =>
     call("POST", at(table, "/webhook"), { seat, url }),
   close: (table: string) => call("POST", at(table, "/close"), {}),
+  reopen: (table: string) => call("POST", at(table, "/reopen"), {}),
   remove: (table: string, seat: number) => call("POST", at(table, "/remove"), { seat }),
   handOver: (table: string, seat: number) => call("POST", at(table, "/hand_over"), { seat }),
   rematch: (table: string) => call<Created>("POST", at(table, "/rematch"), {}),

@@ -159,7 +159,7 @@ export interface paths {
         put?: never;
         /**
          * Claim
-         * @description Claim.
+         * @description Hold the seat whose link you have. A link works once: the answer has the seat's new token.
          */
         post: operations["claim_api_tables__id__claim_post"];
         delete?: never;
@@ -282,6 +282,26 @@ export interface paths {
          * @description Leave.
          */
         post: operations["leave_api_tables__id__leave_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{id}/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Link
+         * @description A new link for your seat, to hold it with another browser as well; the host gets one for an open seat.
+         */
+        post: operations["link_api_tables__id__link_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -422,6 +442,26 @@ export interface paths {
          * @description Rename.
          */
         post: operations["rename_api_tables__id__rename_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{id}/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reopen
+         * @description Keep a table that is to be closed because nobody came, or open it again; for its players and its host.
+         */
+        post: operations["reopen_api_tables__id__reopen_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -628,6 +668,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{id}/throw_out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Throw Out
+         * @description Throw everybody else out who holds your seat, and make its link worthless.
+         */
+        post: operations["throw_out_api_tables__id__throw_out_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{id}/undo": {
         parameters: {
             query?: never;
@@ -812,11 +872,15 @@ export interface components {
             };
             ask: components["schemas"]["Ask"] | null;
             clock: components["schemas"]["Clock"] | null;
+            /** Closes */
+            closes: number | null;
             events: components["schemas"]["Events"];
             /** Game */
             game: string;
             /** Host */
             host: boolean;
+            /** Imported */
+            imported: boolean;
             /** Mine */
             mine: components["schemas"]["Answer"][];
             /** Next */
@@ -2460,6 +2524,8 @@ export interface components {
         SeatInfo: {
             /** Bot */
             bot: string | null;
+            /** Browsers */
+            browsers: number;
             /** Deadline */
             deadline: number | null;
             /** Here */
@@ -2545,8 +2611,12 @@ export interface components {
         };
         /** TableCard */
         TableCard: {
+            /** Closes */
+            closes: number | null;
             /** Game */
             game: string;
+            /** Imported */
+            imported: boolean;
             /** Next */
             next: string | null;
             /** Public */
@@ -4378,6 +4448,52 @@ export interface operations {
             };
         };
     };
+    link_api_tables__id__link_post: {
+        parameters: {
+            query?: {
+                since?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SeatOnly"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeatAnswer"];
+                };
+            };
+            /** @description Refused; nothing has changed. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description It could not be saved, or the server has a fault. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
     log_api_tables__id__log_get: {
         parameters: {
             query?: {
@@ -4665,6 +4781,52 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["Rename"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Frame"];
+                };
+            };
+            /** @description Refused; nothing has changed. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description It could not be saved, or the server has a fault. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    reopen_api_tables__id__reopen_post: {
+        parameters: {
+            query?: {
+                since?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Strict"];
             };
         };
         responses: {
@@ -5120,6 +5282,52 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Suggestion"];
+                };
+            };
+            /** @description Refused; nothing has changed. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description It could not be saved, or the server has a fault. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    throw_out_api_tables__id__throw_out_post: {
+        parameters: {
+            query?: {
+                since?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SeatOnly"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Frame"];
                 };
             };
             /** @description Refused; nothing has changed. */

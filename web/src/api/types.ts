@@ -8,7 +8,7 @@ type Schemas = components["schemas"];
 type With<Base, Tight> = Omit<Base, keyof Tight> & Tight;
 
 export type Action = [kind: string, ...params: number[]];
-export type Status = "waiting" | "playing" | "over" | "closed" | "old_ruleset";
+export type Status = "waiting" | "playing" | "over" | "closed" | "old_ruleset" | "damaged";
 
 /** The shapes that each game declares: its view, aids, components and events. */
 export type Games = Schemas["Games"];

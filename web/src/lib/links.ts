@@ -23,7 +23,19 @@ export async function goToNew(made: Promise<Created>): Promise<void> {
   go(`/t/${table}`);
 }
 
+/** Each link works once: when its seat is taken, it is worth nothing any more. */
+export function forgetLink(table: string, seat: number): void {
+  const kept = links.get(table);
+  if (kept?.[seat] === undefined) return;
+  const others = Object.entries(kept).filter(([name]) => name !== String(seat));
+  links.set(table, Object.fromEntries(others));
+}
+
 export function linkOf(table: string, seat: number, origin = location.origin): string | null {
   const token = links.get(table)?.[seat];
-  return token ? `${origin}/t/${table}#${token}` : null;
+  return token ? seatLink(table, token, origin) : null;
+}
+
+export function seatLink(table: string, token: string, origin = location.origin): string {
+  return `${origin}/t/${table}#${token}`;
 }

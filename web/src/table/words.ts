@@ -9,7 +9,12 @@ export function listed(names: string[]): string {
 
 export function waitingFor(frame: Frame): string {
   if (frame.status === "over") return "The game is over.";
-  if (frame.status === "closed") return "The host closed this table.";
+  if (frame.status === "closed")
+    return frame.closes === null
+      ? "The host closed this table."
+      : "This table was closed because nobody came for a long time.";
+  if (frame.status === "damaged")
+    return "This table is damaged and cannot be played on: whoever runs the server can look at it.";
   if (frame.status === "waiting") return "The game starts when every seat is taken.";
   if (frame.status === "old_ruleset")
     return (

@@ -164,6 +164,16 @@ def fill_bag(state: "RollState", tiles: list[int], rng: Rng) -> None:
     state.bag = bag
 
 
+def shuffle_bag(state: "RollState", rng: Rng) -> None:
+    """The same tiles in another order; what is drawn stays drawn."""
+    tiles: list[int] = []
+    for tile in state.bag:
+        if tile != GONE:
+            tiles.append(tile)
+    tiles.sort()
+    fill_bag(state, tiles, rng)
+
+
 def undraw(state: "RollState", seat: int) -> None:
     """Before a seat goes back to the opening of a window: what it drew in it is back in the bag."""
     empire = state.empires[seat]

@@ -213,6 +213,9 @@ class RollState(State):
     def redeal(self, seat: Seat, rng: Rng) -> None:
         knowledge.redeal(self, seat, rng)
 
+    def reshuffle(self, rng: Rng) -> None:
+        knowledge.shuffle_bag(self, rng)
+
     def seen(self, viewer: Seat) -> list[Empire]:
         """The empires as the viewer sees them: its own as it stands, the others as the window opened."""
         if not self.opening:

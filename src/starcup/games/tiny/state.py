@@ -315,6 +315,9 @@ class TinyState(State):
     def rewind(self, seat: Seat) -> None:
         self.mats[seat] = self.shown[seat].clone()
 
+    def reshuffle(self, rng: Rng) -> None:
+        missions.redeal_deck(self, rng)
+
     def redeal(self, seat: Seat, rng: Rng) -> None:
         missions.redeal_deck(self, rng)
         if self.seats > 1:

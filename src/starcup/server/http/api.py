@@ -129,6 +129,7 @@ async def frame(id: str, hall: TheHall, visitor: Visitor, seat: SeatQuery = None
     """The table as you may see it."""
     table = await hall.table(id)
     async with table.locked():
+        table.note_seen(visitor)
         return live_frames.frame(table, visitor, table.viewer_of(visitor, seat), since)
 
 
@@ -260,6 +261,7 @@ def finished(table: LiveTable) -> Session:
 OWN_ANSWERS: dict[str, type[BaseModel]] = {
     "claim": wire.SeatAnswer,
     "join": wire.SeatAnswer,
+    "link": wire.SeatAnswer,
     "remove": wire.SeatAnswer,
     "rematch": wire.Created,
     "alternatives": wire.Choices,

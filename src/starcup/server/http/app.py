@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import secrets
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -22,7 +23,7 @@ from starcup.server.http.guard import Guard
 from starcup.server.http.limits import Limits
 from starcup.server.http.shapes import describe_games
 from starcup.server.http.socket import Connection
-from starcup.server.http.visitors import cookie_of, give_cookie
+from starcup.server.http.visitors import bearer_of, cookie_of, give_cookie
 from starcup.server.identity import hashed, new_token
 from starcup.server.live.clock import run_clock
 from starcup.server.live.hall import Hall
@@ -89,8 +90,8 @@ async def open_running(hall: Hall) -> None:
     for id in await hall.store.playing():
         try:
             await hall.table(id)
-        except Exception:
-            log.exception("table_not_opened", table=id)
+        except Exception as fault:
+            log.warning("table_not_opened", table=id, why=str(fault))
 
 
 async def serve_socket(socket: WebSocket) -> None:
@@ -116,7 +117,11 @@ async def serve_socket(socket: WebSocket) -> None:
 
 
 async def metrics(request: Request) -> Response:
-    """Figures for Prometheus."""
+    """Figures for Prometheus, for who has the operator's token: they show when somebody does something."""
+    wanted: str = request.app.state.settings.metrics_token
+    shown = bearer_of(request) or ""
+    if not wanted or not secrets.compare_digest(shown.encode(), wanted.encode()):
+        raise Refusal("unknown", "there is nothing at /metrics without the operator's token: see docs/server.md")
     return Response(request.app.state.metrics.text(), media_type=CONTENT_TYPE_LATEST)
 
 

@@ -1,9 +1,10 @@
-"""Wraps every request: security headers on the way out, and a limit on the size of what comes in."""
+"""Wraps every request: who it is for and how large it is on the way in, security headers on the way out."""
 
 import structlog
 from starlette.datastructures import MutableHeaders
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocketClose
 
 from starcup.server.ops.settings import Settings
 
@@ -19,6 +20,8 @@ HEADERS = {
 }
 log = structlog.get_logger()
 TOO_LARGE = {"code": "too_large", "text": "the request is too large, or does not state its length: see docs/api.md"}
+WRONG_HOST = {"code": "forbidden", "text": "this server is not known under that name: see STARCUP_ALLOWED_HOSTS"}
+LOCAL_NAMES = {"localhost", "127.0.0.1", "[::1]"}
 FAULT = {"code": "fault", "text": "something went wrong on the server; its log says what"}
 
 
@@ -28,8 +31,12 @@ class Guard:
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self.app = app
         self.max_bytes = settings.import_bytes
+        self.hosts = allowed_hosts(settings)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket" and not self.is_known(scope):
+            await WebSocketClose(1008, "unknown host")(scope, receive, send)
+            return
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
@@ -46,6 +53,9 @@ class Guard:
                     headers.setdefault("cache-control", "no-store")
             await send(message)
 
+        if not self.is_known(scope):
+            await JSONResponse({"error": WRONG_HOST}, 403)(scope, receive, with_headers)
+            return
         if self.is_too_large(scope):
             await JSONResponse({"error": TOO_LARGE}, 413, {"connection": "close"})(scope, receive, with_headers)
             return
@@ -57,8 +67,29 @@ class Guard:
                 raise
             await JSONResponse({"error": FAULT}, 500)(scope, receive, with_headers)
 
+    def is_known(self, scope: Scope) -> bool:
+        """Whether the request is for a name of ours: one that somebody else points here would make a page theirs."""
+        if not self.hosts:
+            return True
+        name = dict(scope["headers"]).get(b"host", b"").decode("latin-1").lower()
+        return without_port(name) in self.hosts
+
     def is_too_large(self, scope: Scope) -> bool:
         """Whether a body is too large; without a stated length it could be any length."""
         headers = dict(scope["headers"])
         length = headers.get(b"content-length", b"0")
         return not length.isdigit() or int(length) > self.max_bytes or b"transfer-encoding" in headers
+
+
+def allowed_hosts(settings: Settings) -> set[str]:
+    """The names that are ours; none means any. A server that only this machine reaches goes by its own names."""
+    named = {name.strip().lower() for name in settings.allowed_hosts.split(",") if name.strip()}
+    if named or settings.host not in LOCAL_NAMES | {"::1"}:
+        return named
+    return LOCAL_NAMES
+
+
+def without_port(host: str) -> str:
+    """The name in a Host header; an IPv6 address has colons of its own, in brackets."""
+    name, _, port = host.rpartition(":")
+    return name if name and port.isdigit() else host

@@ -1,5 +1,6 @@
 """How many requests one visitor may make."""
 
+import math
 import time
 from collections import OrderedDict
 
@@ -17,14 +18,19 @@ class Bucket:
         self.left = capacity
         self.at = time.monotonic()
 
-    def take(self) -> bool:
+    def take(self, count: float = 1.0) -> bool:
+        """Whether there is room for so much; then it is taken."""
         now = time.monotonic()
         self.left = min(self.capacity, self.left + (now - self.at) * self.rate)
         self.at = now
-        if self.left < 1:
+        if self.left < count:
             return False
-        self.left -= 1
+        self.left -= count
         return True
+
+    def seconds(self) -> float:
+        """How long until there is room for one more."""
+        return max(0.0, (1 - self.left) / self.rate)
 
 
 class Limits:
@@ -45,4 +51,4 @@ class Limits:
         if len(self.buckets) > MAX_BUCKETS:
             self.buckets.popitem(last=False)
         if not bucket.take():
-            raise Refusal("too_many", self.text)
+            raise Refusal("too_many", f"{self.text}; come back in {math.ceil(bucket.seconds())} s")

@@ -2,24 +2,27 @@
 
 import asyncio
 import contextlib
-import time
 from collections import deque
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 import orjson
+import structlog
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 import starcup
 from starcup.core.state import SPECTATOR, Seat
 from starcup.server.errors import Refusal
+from starcup.server.http.guard import FAULT
 from starcup.server.http.limits import Limits
 from starcup.server.http.visitors import address_of
 from starcup.server.live import commands, frames
 from starcup.server.live.hall import Hall
 from starcup.server.live.table import LiveTable
 
+log = structlog.get_logger()
 MAX_QUEUED_MESSAGES = 256  # a browser that is further behind is disconnected
+MAX_REFUSED_MESSAGES = 200  # in a row, by the limit on messages; then the browser is disconnected
 MAX_WATCHED_TABLES = 16
 FRAME, REPLY = b'{"frame":', b'{"re":'
 
@@ -49,8 +52,9 @@ class Connection:
         self.watched: dict[str, Seat] = {}
         self.sent: dict[str, Sent] = {}  # of each table
         self.out: deque[bytes] = deque()
+        self.refused = 0  # messages in a row that were too many
         self.news = asyncio.Event()
-        self.too_slow = asyncio.Event()
+        self.must_go = asyncio.Event()
         self.handling = asyncio.Lock()  # held while a message is carried out: that is never interrupted
 
     # ---- what the tables call ----
@@ -92,14 +96,14 @@ class Connection:
         self.out.append(message)
         self.news.set()
         if len(self.out) > MAX_QUEUED_MESSAGES:
-            self.too_slow.set()
+            self.must_go.set()
 
     # ---- the connection ----
 
     async def run(self) -> None:
-        """Serve until the browser leaves, or does not keep up."""
+        """Serve until the browser leaves, does not keep up, or asks for far too much."""
         self.send({"hello": {"version": starcup.__version__}})
-        ends = self.send_all(), self.receive_all(), self.too_slow.wait()
+        ends = self.send_all(), self.receive_all(), self.must_go.wait()
         tasks = [asyncio.ensure_future(end) for end in ends]
         try:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -136,14 +140,32 @@ class Connection:
                 await self.handle(text)
 
     async def handle(self, text: str) -> None:
-        """Carry out one message, and reply."""
+        """Carry out one message, and reply. It counts before it is read, whatever is in it."""
+        no = self.counted()
         message: dict[str, Any] = {}
         try:
             message = self.read(text)
-            self.limits.check(self.address)
-            self.send({"re": message.get("id"), "ok": True, **await self.do(message)})
+            if no is None:
+                self.send({"re": message.get("id"), "ok": True, **await self.do(message)})
         except Refusal as fault:
-            self.send({"re": message.get("id"), "error": fault.data()})
+            no = no or fault
+        except Exception:
+            log.exception("message_failed", do=message.get("do"))
+            no = Refusal("fault", FAULT["text"])
+        if no is not None:
+            self.send({"re": message.get("id"), "error": no.data()})
+
+    def counted(self) -> Refusal | None:
+        """Count a message: None if it may be carried out. Whoever goes on and on all the same is disconnected."""
+        try:
+            self.limits.check(self.address)
+        except Refusal as no:
+            self.refused += 1
+            if self.refused > MAX_REFUSED_MESSAGES:
+                self.must_go.set()
+            return no
+        self.refused = 0
+        return None
 
     def read(self, text: str) -> dict[str, Any]:
         data = text.encode()
@@ -180,11 +202,10 @@ class Connection:
         async with table.locked():
             self.watched[id] = table.viewer_of(self.visitor, seat)
             self.sent.pop(id, None)
-            table.watchers.add(self)
-            for held in table.seats_of(self.visitor):
-                table.away_since.pop(held, None)
-                table.votes.pop(held, None)
-            table.show_all()
+            if table.come(self):
+                table.show_all(set())  # who is here has changed, and nothing of the game
+            else:
+                self.show(table)
         for line in await self.hall.store.chat(id):
             self.pass_on({"table_id": id, "seat": line.seat, "name": line.name, "text": line.text, "at": line.at})
 
@@ -194,10 +215,5 @@ class Connection:
             return
         self.sent.pop(id, None)
         table = self.hall.tables.get(id)
-        if table is not None:
-            table.watchers.discard(self)
-            for seat in table.seats_of(self.visitor):
-                if not table.is_here(seat):
-                    table.away_since[seat] = time.time()
-            if not table.lock.locked():
-                table.show_all()
+        if table is not None and table.go(self) and not table.lock.locked():
+            table.show_all(set())

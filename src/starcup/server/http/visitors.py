@@ -10,13 +10,14 @@ from starcup.server.live import seating
 from starcup.server.live.hall import Hall
 
 COOKIE = "starcup"
+SECURE_COOKIE = "__Host-starcup"  # a name that browsers let nobody set but this very host, over https
 COOKIE_SECONDS = 2 * 365 * 86_400
 MAX_TOKEN_LENGTH = 200
 
 
 def cookie_of(connection: HTTPConnection) -> str | None:
     """The visitor's token, if it sent one."""
-    token = connection.cookies.get(COOKIE)
+    token = connection.cookies.get(SECURE_COOKIE if connection.app.state.settings.secure_cookies else COOKIE)
     return token if token and len(token) <= MAX_TOKEN_LENGTH else None
 
 
@@ -46,17 +47,21 @@ async def visitor(request: Request, response: Response) -> str:
 
 
 def give_cookie(response: Response, token: str, secure: bool) -> None:
-    response.set_cookie(COOKIE, token, max_age=COOKIE_SECONDS, httponly=True, samesite="lax", secure=secure, path="/")
+    name = SECURE_COOKIE if secure else COOKIE
+    response.set_cookie(name, token, max_age=COOKIE_SECONDS, httponly=True, samesite="lax", secure=secure, path="/")
 
 
 async def hold_by_token(hall: Hall, table_id: str | None, token: str) -> None:
-    """A script that shows a seat's token holds that seat."""
+    """A script that shows the token of a seat that is taken holds that seat; an open seat has to be claimed first.
+
+    The link of an open seat is known to whoever made it as well, so it must not be anybody's name.
+    """
     if table_id is None:
         return
     table = await hall.table(table_id)
     secret = hashed(token)
     for row in table.seats:
-        if row.token == secret and secret not in table.holders[row.seat]:
+        if row.token == secret and row.kind == "person" and secret not in table.holders[row.seat]:
             async with table.locked():
                 await seating.hold(hall, table, row.seat, secret)
 

@@ -9,53 +9,101 @@ from starcup.core.state import Seat
 from starcup.server.errors import Refusal
 from starcup.server.live import seating
 from starcup.server.live.hall import Hall
-from starcup.server.live.table import LiveTable
+from starcup.server.live.table import GRACE_SECONDS, LiveTable
 from starcup.server.ops.settings import DAY_SECONDS
 
 log = structlog.get_logger()
 TICK_SECONDS = 1.0
 TIDY_SECONDS = 3600.0
+STALL_SECONDS = 5.0  # a tick that comes so late, or a system clock that has moved so far, was no ordinary second
+
+
+class Ticker:
+    """Compares both clocks from tick to tick: was the server held up, or the system's clock set?"""
+
+    def __init__(self) -> None:
+        self.running, self.shown = time.monotonic(), time.time()
+        self.steady_since = self.running
+
+    def has_jumped(self) -> bool:
+        """Whether more has happened since the last tick than a tick."""
+        running, shown = time.monotonic(), time.time()
+        held_up = running - self.running - TICK_SECONDS
+        moved = abs((shown - self.shown) - (running - self.running))
+        self.running, self.shown = running, shown
+        if held_up < STALL_SECONDS and moved < STALL_SECONDS:
+            return False
+        log.warning("time_jumped", held_up=round(held_up, 1), system_clock_moved=round(moved, 1))
+        self.steady_since = running
+        return True
+
+    def steady(self) -> float:
+        """For how long nothing of the kind has happened, since the start at most."""
+        return self.running - self.steady_since
 
 
 async def run_clock(hall: Hall) -> None:
-    """Check every clock once a second; tidy up once an hour."""
-    tidied = -TIDY_SECONDS
+    """Check every clock once a second; tidy up once an hour, and not before the first hour is over."""
+    ticker = Ticker()
+    tidied = 0.0
     while True:
+        await asyncio.sleep(TICK_SECONDS)
         try:
+            if ticker.has_jumped():
+                begin_anew(hall)
+                tidied = 0.0
             await check_clocks(hall)
-            if time.monotonic() - tidied > TIDY_SECONDS:
-                tidied = time.monotonic()
-                await close_idle(hall)
+            if ticker.steady() - tidied > hall.settings.tidy_seconds:
+                tidied = ticker.steady()
+                await tidy(hall)
+        except Refusal as fault:
+            log.warning("ticker_failed", why=fault.text)
         except Exception:
             log.exception("ticker_failed")
-        await asyncio.sleep(TICK_SECONDS)
+
+
+def begin_anew(hall: Hall) -> None:
+    """Nobody could answer for a while, or the time they were shown was wrong: all their time begins again."""
+    for table in list(hall.tables.values()):
+        table.hours.begin_anew(GRACE_SECONDS)
+        table.opened = time.monotonic()
+        table.away_since.clear()
+        if not table.lock.locked():
+            table.show_all()
 
 
 async def check_clocks(hall: Hall) -> None:
     """A bot sits in for everybody whose time has run out."""
-    now = time.time()
     for table in list(hall.tables.values()):
-        if late(table, now):
+        if not late(table) or table.trouble.is_waiting():
+            continue
+        try:
             async with table.locked():
-                for seat in late(table, now):
+                for seat in late(table):
                     await seating.sit_in(hall, table, seat)
+        except Exception as fault:  # one table's trouble is not the others'
+            table.trouble.failed("clock_failed", table=table.id, why=str(fault))
 
 
-def late(table: LiveTable, now: float) -> list[Seat]:
-    """The people whose time has run out."""
+def late(table: LiveTable) -> list[Seat]:
+    """The people whose time has run out. Where nobody is at the table, no bot plays the game away."""
     clock = table.row.clock
-    if clock is None or table.row.status != "playing":
+    if clock is None or table.row.status != "playing" or not table.is_attended():
         return []
     people = [row.seat for row in table.seats if row.kind == "person" and row.sits_in is None]
-    return [seat for seat in people if seat in table.asked_since and now > table.asked_since[seat] + clock]
+    return [seat for seat in table.hours.late(clock) if seat in people]
 
 
-async def close_idle(hall: Hall) -> None:
-    """Close tables that nobody has touched for a long time."""
-    for id in await hall.store.idle(time.time() - hall.settings.idle_days * DAY_SECONDS):
+async def tidy(hall: Hall) -> None:
+    """Announce that a table nobody has touched for a long time is to be closed; close it when that time has come."""
+    now = time.time()
+    for id in await hall.store.idle(now - hall.settings.idle_days * DAY_SECONDS):
         try:
             table = await hall.table(id)
             async with table.locked():
-                await seating.close(hall, table)
-        except Refusal as fault:
-            log.warning("idle_table_not_closed", table=id, why=fault.text)
+                if table.row.closes is None:
+                    await seating.announce_close(hall, table, now + hall.settings.notice_days * DAY_SECONDS)
+                elif table.row.closes < now:
+                    await seating.close(hall, table, is_idle=True)
+        except Exception as fault:
+            log.warning("idle_table_not_closed", table=id, why=str(fault))

@@ -73,7 +73,7 @@ async def game_of(hall: Hall, table: LiveTable, visitor: str, seat: Seat) -> Ses
     """The game, for a visitor who holds the seat. They are back: a bot that sat in for them leaves."""
     table.check_seat(visitor, seat)
     session = table.playing()
-    table.away_since[seat] = time.time()
+    table.away_since[seat] = time.monotonic()
     if table.seats[seat].sits_in is not None:
         await seating.hold(hall, table, seat, visitor)
     return session
@@ -108,7 +108,24 @@ async def suggest(hall: Hall, table: LiveTable, visitor: str, ask: wire.SeatOnly
 
 
 async def claim(hall: Hall, table: LiveTable, visitor: str, ask: wire.Token) -> dict[str, Any]:
-    return {"seat": await seating.claim(hall, table, visitor, ask.token)}
+    """Hold the seat whose link you have. A link works once: the answer has the seat's new token."""
+    seat, token = await seating.claim(hall, table, visitor, ask.token)
+    return {"seat": seat, "token": token}
+
+
+async def link(hall: Hall, table: LiveTable, visitor: str, ask: wire.SeatOnly) -> dict[str, Any]:
+    """A new link for your seat, to hold it with another browser as well; the host gets one for an open seat."""
+    if 0 <= ask.seat < len(table.seats) and table.seats[ask.seat].kind == "open":
+        table.check_host(visitor)
+    else:
+        table.check_seat(visitor, ask.seat)
+    return {"seat": ask.seat, "token": await seating.link(hall, table, ask.seat)}
+
+
+async def throw_out(hall: Hall, table: LiveTable, visitor: str, ask: wire.SeatOnly) -> None:
+    """Throw everybody else out who holds your seat, and make its link worthless."""
+    table.check_seat(visitor, ask.seat)
+    await seating.throw_out(hall, table, ask.seat, visitor)
 
 
 async def join(hall: Hall, table: LiveTable, visitor: str, ask: wire.Join) -> dict[str, Any]:
@@ -141,6 +158,13 @@ async def close(hall: Hall, table: LiveTable, visitor: str, _: wire.Strict) -> N
     await seating.close(hall, table)
 
 
+async def reopen(hall: Hall, table: LiveTable, visitor: str, _: wire.Strict) -> None:
+    """Keep a table that is to be closed because nobody came, or open it again; for its players and its host."""
+    if not table.seats_of(visitor):
+        table.check_host(visitor)
+    await seating.reopen(hall, table)
+
+
 async def remove(hall: Hall, table: LiveTable, visitor: str, ask: wire.SeatOnly) -> dict[str, Any]:
     """Host: remove whoever has a seat; before the start it is open again, with a new link."""
     table.check_host(visitor)
@@ -163,7 +187,7 @@ async def vote(hall: Hall, table: LiveTable, visitor: str, ask: wire.Vote) -> No
     people = [row.seat for row in table.seats if row.kind == "person"]
     if ask.absent not in people or ask.absent == ask.seat:
         raise Refusal("bad_request", f"seat {ask.absent} does not belong to another person")
-    away = time.time() - table.away_since.get(ask.absent, table.opened)
+    away = time.monotonic() - table.away_since.get(ask.absent, table.opened)
     if table.is_here(ask.absent) or away < hall.settings.away_seconds:
         raise Refusal("not_now", f"the player of seat {ask.absent} is here, or was a moment ago")
     votes = table.votes.setdefault(ask.absent, set())
@@ -225,12 +249,15 @@ COMMANDS: dict[str, tuple[Command, type[BaseModel]]] = {
     "order": (order, wire.Order),
     "claim": (claim, wire.Token),
     "join": (join, wire.Join),
+    "link": (link, wire.SeatOnly),
+    "throw_out": (throw_out, wire.SeatOnly),
     "leave": (leave, wire.SeatOnly),
     "concede": (leave, wire.SeatOnly),
     "rename": (rename, wire.Rename),
     "fill": (fill, wire.Fill),
     "start": (start, wire.Strict),
     "close": (close, wire.Strict),
+    "reopen": (reopen, wire.Strict),
     "remove": (remove, wire.SeatOnly),
     "hand_over": (hand_over, wire.SeatOnly),
     "vote": (vote, wire.Vote),
@@ -246,6 +273,7 @@ async def run(hall: Hall, id: str, visitor: str, name: str, ask: BaseModel) -> d
     if name in UNLOCKED:
         return await COMMANDS[name][0](hall, table, visitor, ask) or {}
     async with table.locked():
+        table.note_seen(visitor)
         answer = await COMMANDS[name][0](hall, table, visitor, ask)
     turns.wake(hall, table)
     return answer or {}

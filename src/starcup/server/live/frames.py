@@ -16,6 +16,7 @@ WHY_NO_UNDO = {
     "over": "the game is over",
     "closed": "the table is closed",
     "old_ruleset": "this table was started with a different ruleset",
+    "damaged": "this table is damaged and cannot be played on",
 }
 
 
@@ -60,6 +61,8 @@ def heading(table: "LiveTable", visitor: str) -> JSON:
         "clock": {"seconds": row.clock} if row.clock else None,
         "seats": seat_infos(table, visitor),
         "next": row.next,
+        "closes": row.closes,
+        "imported": row.imported is not None,
     }
 
 
@@ -76,6 +79,8 @@ def card(table: "LiveTable", visitor: str) -> JSON:
         "your_turn": any(info["yours"] and info["to_move"] for info in infos),
         "updated": table.row.touched,
         "next": table.row.next,
+        "closes": table.row.closes,
+        "imported": table.row.imported is not None,
     }
 
 
@@ -85,7 +90,6 @@ def seat_infos(table: "LiveTable", visitor: str) -> list[JSON]:
 
 def seat_info(table: "LiveTable", row: SeatFacts, visitor: str) -> JSON:
     """A seat. Behind a screen others' deadlines are hidden: one that moves would tell how often they have answered."""
-    asked = table.asked_since.get(row.seat)
     yours = visitor in table.holders[row.seat]
     timed = row.kind == "person" and row.sits_in is None and (yours or not table.screen())
     return {
@@ -95,7 +99,8 @@ def seat_info(table: "LiveTable", row: SeatFacts, visitor: str) -> JSON:
         "bot": row.bot,
         "yours": yours,
         "here": row.kind == "bot" or table.is_here(row.seat),
-        "to_move": asked is not None,
+        "to_move": row.seat in table.asked,
         "sits_in": row.sits_in,
-        "deadline": asked + table.row.clock if timed and asked and table.row.clock else None,
+        "deadline": table.hours.deadline(row.seat, table.row.clock) if timed and table.row.clock else None,
+        "browsers": len(table.holders[row.seat]),
     }

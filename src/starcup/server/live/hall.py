@@ -25,12 +25,14 @@ from starcup.server.ops.webhooks import Webhooks
 from starcup.server.store.journal import Journal
 from starcup.server.store.store import NewRows, Store
 from starcup.server.wire import NewTable, SeatWish
+from starcup.table.fresh import with_fresh_luck
 from starcup.table.save import Save
 from starcup.table.session import Session
 
 log = structlog.get_logger()
 JSON = dict[str, Any]
 SEED_BITS = 53  # a save goes through browsers, and they hold no larger number exactly
+KEPT, FRESH = "kept", "fresh"
 MAX_TABLES_IN_MEMORY = 2000  # those nobody needs are let go first
 
 
@@ -42,6 +44,7 @@ class NewSeats:
     holders: list[tuple[int, str]]
     public: bool
     clock: float | None
+    imported: str | None = None  # whether it begins elsewhere, and if so, whether its luck is kept or fresh
 
 
 class Hall:
@@ -54,6 +57,7 @@ class Hall:
         self.tables: dict[str, LiveTable] = {}
         self.opening: dict[str, asyncio.Lock] = {}
         self.tasks: set[asyncio.Task[None]] = set()
+        self.reported: set[str] = set()  # tables that are known to be damaged
         self.is_closing = False
         self.moves = 0
         self.webhooks = Webhooks(settings.webhooks_inside)
@@ -73,11 +77,18 @@ class Hall:
                     if stored is None:
                         raise Refusal("unknown", f"there is no table {id!r}")
                     table = await LiveTable.open(self.store, stored)
+                    self.report(table)
                     if id not in self.tables:  # two objects for one table would each go their own way
                         self.keep(table)
         finally:
             self.opening.pop(id, None)
         return self.tables[id]
+
+    def report(self, table: LiveTable) -> None:
+        """Say once that a table cannot be played on."""
+        if table.why_not and table.id not in self.reported:
+            self.reported.add(table.id)
+            log.error("table_damaged", table=table.id, why=table.why_not)
 
     def keep(self, table: LiveTable) -> None:
         """Put a table in memory, and let go of one that nobody needs there."""
@@ -90,16 +101,15 @@ class Hall:
         turns.wake_bots(self, table)
 
     async def cards(self, ids: list[str], visitor: str) -> list[JSON]:
-        """Tables as lines in a list; one that cannot be opened is left out."""
+        """Tables as lines in a list; one that cannot be read just now is left out."""
         cards: list[JSON] = []
         for id in ids:
             try:
                 table = await self.table(id)
+                async with table.locked():
+                    cards.append(frames.card(table, visitor))
             except Refusal as fault:
-                log.warning("table_not_opened", table=id, why=fault.text)
-                continue
-            async with table.locked():
-                cards.append(frames.card(table, visitor))
+                log.debug("table_not_listed", table=id, why=fault.text)
         return cards
 
     # ---- creating ----
@@ -107,7 +117,7 @@ class Hall:
     async def create(self, visitor: str, new: NewTable) -> JSON:
         """A new table, from a deal, a save or a position."""
         try:
-            session = await asyncio.to_thread(session_of, new)  # playing a long save takes a while
+            session, imported = await asyncio.to_thread(session_of, new)  # playing a long save takes a while
         except StarcupError as fault:
             raise refusal_of(fault) from None
         seats = new.seats or [SeatWish(kind="me")] + [SeatWish(kind="bot")] * (session.setup.seats - 1)
@@ -116,7 +126,7 @@ class Hall:
         holders = [(seat, visitor) for seat, row in enumerate(seats) if row.kind == "me"]
         named = self.with_names(seats, session.names)
         clock = new.clock.seconds if new.clock else None
-        return await self.write_table(visitor, session, NewSeats(named, holders, new.public, clock))
+        return await self.write_table(visitor, session, NewSeats(named, holders, new.public, clock, imported))
 
     def with_names(self, seats: list[SeatWish], names: list[str]) -> list[SeatWish]:
         """Seats that were not given a name get the one that their player has in the save."""
@@ -146,6 +156,8 @@ class Hall:
             "next": None,
             "created": now,
             "touched": now,
+            "closes": None,
+            "imported": new.imported,
         }
         holders = [{"table_id": id, "seat": seat, "visitor": holder} for seat, holder in new.holders]
         journal, rows = Journal.begin(id, session)
@@ -192,15 +204,23 @@ class Hall:
         return clean
 
 
-def session_of(new: NewTable) -> Session:
-    """What a new table begins with. Raises StarcupError."""
+def session_of(new: NewTable) -> tuple[Session, str | None]:
+    """What a new table begins with, and whether it is imported. Raises StarcupError."""
     if new.save is not None:
-        return Session.load(Save.from_data(new.save))
+        return with_fair_luck(Session.load(Save.from_data(new.save)), new, True)
     if new.game is None:
         raise BadOption("game is missing: name one, or send a save")
     game = game_of(new.game)
     if new.position is not None:
-        return Session.from_position(game, new.position)
+        return with_fair_luck(Session.from_position(game, new.position), new, "luck" in new.position)
     seats = len(new.seats) if new.seats else 2 if 2 in game.seats else game.seats.start
     setup: Setup = game.setup(seats, secrets.randbits(SEED_BITS), dict(new.options))
-    return Session(game, setup)
+    return Session(game, setup), None
+
+
+def with_fair_luck(session: Session, new: NewTable, has_luck: bool) -> tuple[Session, str]:
+    """Whoever brings a table along may know its luck: with others at it, or without any luck, it gets fresh luck."""
+    is_shared = any(seat.kind == "open" for seat in new.seats or [])
+    if session.state.over or (has_luck and not is_shared):
+        return session, KEPT
+    return with_fresh_luck(session), FRESH

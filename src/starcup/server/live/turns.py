@@ -6,8 +6,6 @@ from collections.abc import Coroutine
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-import structlog
-
 from starcup import bots
 from starcup.core.state import Seat
 from starcup.server.errors import Refusal
@@ -16,9 +14,6 @@ from starcup.table.frames import choice
 
 if TYPE_CHECKING:
     from starcup.server.live.hall import Hall
-
-log = structlog.get_logger()
-RETRY_SECONDS = 1.0  # before a bot whose answer was not taken thinks again
 
 
 def wake(hall: "Hall", table: LiveTable) -> None:
@@ -86,15 +81,15 @@ def wake_bots(hall: "Hall", table: LiveTable) -> None:
 
 
 async def bot_turn(hall: "Hall", table: LiveTable, seat: Seat) -> None:
-    """One answer of a bot."""
+    """One answer of a bot. If its table fails, it waits, longer each time, and says so once."""
     try:
         await bot_answer(hall, table, seat)
     except Refusal as fault:
-        log.warning("bot_refused", table=table.id, seat=seat, why=fault.text)
-        await asyncio.sleep(RETRY_SECONDS)
+        table.trouble.failed("bot_refused", table=table.id, seat=seat, why=fault.text)
+        await table.trouble.wait()
     except Exception:
-        log.exception("bot_turn_failed", table=table.id, seat=seat)
-        await asyncio.sleep(RETRY_SECONDS)
+        table.trouble.failed("bot_turn_failed", table=table.id, seat=seat, exc_info=True)
+        await table.trouble.wait()
     finally:
         table.thinking.discard(seat)
         wake(hall, table)

@@ -22,13 +22,19 @@ class Settings(BaseSettings):
     bot_seconds: float = Field(5.0, gt=0)  # then a random answer is given for the bot
     bot_pause: float = Field(0.0, ge=0, le=60)  # seconds before a bot answers, so that people can follow
     secure_cookies: bool = False  # set it behind https
+    allowed_hosts: str = ""  # names under which it is reached, with commas; "" for any, or this machine's own if local
+    proxies: str = ""  # addresses and networks, with commas, whose X-Forwarded-For is believed; "" for none
+    metrics_token: str = ""  # who shows it may see /metrics; "" for nobody
     message_bytes: int = Field(16_384, ge=256)
+    socket_bytes_per_second: int = Field(65_536, ge=0)  # per connection; 0: no limit
     import_bytes: int = Field(1_048_576, ge=1024)
     messages_per_second: float = Field(20.0, ge=0)  # per address; 0: no limit
     tables_per_hour: int = Field(60, ge=0)  # per address; 0: no limit
     longest_name: int = Field(24, ge=1, le=100)
     longest_line: int = Field(500, ge=1, le=10_000)
-    idle_days: float = Field(60.0, gt=0)  # a table that nobody has touched for this long is closed
+    idle_days: float = Field(60.0, gt=0)  # a table that nobody has touched for this long is to be closed
+    notice_days: float = Field(7.0, ge=0)  # between the announcement of that and the closing
+    tidy_seconds: float = Field(3600.0, gt=0)  # how often idle tables are looked for; never sooner after a start
     away_seconds: float = Field(60.0, ge=0)  # a player who is away for this long may be voted out
     webhooks: bool = False  # posts to players whose turn it is
     webhooks_inside: bool = False  # also to private addresses, any port and plain http: for a closed network

@@ -22,7 +22,7 @@ log = structlog.get_logger()
 TIMEOUT_SECONDS = 5.0
 MAX_URL_LENGTH = 500
 PORTS = {"http": 80, "https": 443}
-NAT64 = ipaddress.ip_network("64:ff9b::/96")  # IPv4 behind IPv6: the last 32 bits are the address
+GLOBAL_UNICAST = ipaddress.ip_network("2000::/3")  # the only part of IPv6 that is handed out
 
 
 def split(url: str) -> SplitResult:
@@ -37,13 +37,11 @@ def split(url: str) -> SplitResult:
 
 
 def is_public(address: str) -> bool:
-    """Whether an address is on the public internet: not this machine, not a private network, nothing special."""
+    """Whether an address is on the public internet: public IPv4, or IPv6 in 2000::/3 with no IPv4 address inside it."""
     ip = ipaddress.ip_address(address)
-    if isinstance(ip, ipaddress.IPv6Address):
-        inner = ip.ipv4_mapped or ip.sixtofour or (ip.teredo[1] if ip.teredo else None)
-        inner = inner or (ipaddress.IPv4Address(ip.packed[-4:]) if ip in NAT64 else None)
-        ip = inner or ip
-    return ip.is_global and not ip.is_multicast
+    if not ip.is_global or ip.is_multicast:
+        return False
+    return ip.version == 4 or (ip in GLOBAL_UNICAST and ip.sixtofour is None and ip.teredo is None)
 
 
 class Webhooks:

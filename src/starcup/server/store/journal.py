@@ -7,9 +7,10 @@ later row has struck out, in the order of the rows. Standing orders, and rolls t
 import contextlib
 import time
 from bisect import bisect_left
+from collections import deque
 from typing import Any
 
-from starcup.core.errors import BadOption
+from starcup.core.errors import BadOption, BadSave
 from starcup.core.state import Seat
 from starcup.server.store.models import LogRow
 from starcup.table.change import Change
@@ -31,6 +32,13 @@ def rolls_of(rows: list[LogRow]) -> list[Roll]:
     return [(bisect_left(numbers, row.n), row.seat, row.what[0]) for row in rows if row.kind == "roll"]
 
 
+def check_rows(rows: list[LogRow]) -> None:
+    """Raise BadSave, and name the row, if the rows' numbers do not run on one by one."""
+    for n, row in enumerate(rows):
+        if row.n != n:
+            raise BadSave(f"its log has a gap: row {n} is missing, and row {row.n} comes next", n)
+
+
 class Journal:
     """A session and, for every answer in its log, the number of the row it is written in.
 
@@ -45,7 +53,8 @@ class Journal:
 
     @staticmethod
     def load(table: str, session: Session, rows: list[LogRow]) -> "Journal":
-        """Play the log of a table; raises IndexedFault if it does not play out."""
+        """Play the log of a table; raises StarcupError if it has a gap or does not play out."""
+        check_rows(rows)
         journal = Journal(table, session)
         plays = standing(rows)
         session.rolls = rolls_of(rows)
@@ -63,10 +72,10 @@ class Journal:
         """The journal of a new table, and the rows it begins with: what a save came with."""
         journal = Journal(table, session)
         rows: list[Row] = []
-        rolls = list(session.rolls)
+        rolls = deque(session.rolls)
         for index, (seat, action) in enumerate(session.log):
             while rolls and rolls[0][0] <= index:
-                rows.append(journal.roll_row(rolls.pop(0)))
+                rows.append(journal.roll_row(rolls.popleft()))
             rows.append(journal.play_row(seat, action, "save"))
         rows += [journal.roll_row(roll) for roll in rolls]
         return journal, rows

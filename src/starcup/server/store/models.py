@@ -33,6 +33,8 @@ class TableRow(Base):
     next: Mapped[str | None] = mapped_column(String(ID_LENGTH))  # the rematch
     created: Mapped[float] = mapped_column(Float)
     touched: Mapped[float] = mapped_column(Float, index=True)
+    closes: Mapped[float | None] = mapped_column(Float)  # when it is closed, or was, because nobody touches it
+    imported: Mapped[str | None] = mapped_column(String(8))  # it began with a save or a position: luck kept, or fresh
 
 
 class SeatRow(Base):
@@ -110,6 +112,8 @@ class TableFacts:
     next: str | None
     created: float
     touched: float
+    closes: float | None = None
+    imported: str | None = None
 
 
 @dataclass

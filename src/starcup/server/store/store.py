@@ -10,9 +10,14 @@ from typing import Any, TypeVar
 import orjson
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, Engine, create_engine, delete, event, func, insert, select, update
+from sqlalchemy import Connection, Engine, bindparam, create_engine, delete, event, func, insert, select, update
+from sqlalchemy.exc import InterfaceError, OperationalError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.orm import Session as Database
+from sqlalchemy.sql import ClauseElement
 
+from starcup.server.errors import NoDatabase, NotWritten, first_line
+from starcup.server.store.alone import Alone
 from starcup.server.store.models import (
     ChatRow,
     HolderRow,
@@ -29,6 +34,14 @@ from starcup.server.store.writer import Writer
 Answer = TypeVar("Answer")
 MIGRATIONS = Path(__file__).parent / "migrations"
 MAX_CHAT_LINES = 50
+# How long PostgreSQL may be silent, in seconds (the last in milliseconds), before a connection counts as lost.
+PATIENCE = {
+    "connect_timeout": 5,
+    "keepalives_idle": 10,
+    "keepalives_interval": 5,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 15_000,
+}
 
 
 @dataclass
@@ -63,15 +76,16 @@ class NewRows:
 
 def open_engine(url: str, synchronous: str = "NORMAL") -> Engine:
     """An engine; SQLite in WAL mode, so that reading never waits for writing."""
-    engine = create_engine(url, pool_pre_ping=not url.startswith("sqlite"))
-    if url.startswith("sqlite"):
+    if not url.startswith("sqlite"):
+        return create_engine(url, pool_pre_ping=True, connect_args=PATIENCE)
+    engine = create_engine(url)
 
-        @event.listens_for(engine, "connect")
-        def pragmas(connection: Any, _: Any) -> None:
-            cursor = connection.cursor()
-            for pragma in ("journal_mode=WAL", f"synchronous={synchronous}", "foreign_keys=ON", "busy_timeout=5000"):
-                cursor.execute(f"PRAGMA {pragma}")
-            cursor.close()
+    @event.listens_for(engine, "connect")
+    def pragmas(connection: Any, _: Any) -> None:
+        cursor = connection.cursor()
+        for pragma in ("journal_mode=WAL", f"synchronous={synchronous}", "foreign_keys=ON", "busy_timeout=5000"):
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
 
     return engine
 
@@ -89,6 +103,7 @@ class Store:
     """Everything the server reads and writes."""
 
     def __init__(self, url: str, synchronous: str = "NORMAL") -> None:
+        self.alone = Alone(url)
         self.engine = open_engine(url, synchronous)
         migrate(self.engine)
         self.log = LogInsert(self.engine)
@@ -97,6 +112,7 @@ class Store:
     def close(self) -> None:
         self.writer.close()
         self.engine.dispose()
+        self.alone.release()
 
     # ---- reading ----
 
@@ -105,8 +121,13 @@ class Store:
         return await asyncio.to_thread(self.read_now, question)
 
     def read_now(self, question: Callable[[Database], Answer]) -> Answer:
-        with Database(self.engine, expire_on_commit=False) as database:
-            return question(database)
+        try:
+            with Database(self.engine, expire_on_commit=False) as database:
+                return question(database)
+        except (OperationalError, InterfaceError) as fault:
+            raise NoDatabase(first_line(str(fault.orig))) from None
+        except PoolTimeout:
+            raise NoDatabase("it is too busy") from None
 
     async def table(self, id: str) -> Stored | None:
         """A whole table with its log; None if there is none."""
@@ -147,6 +168,8 @@ class Store:
     async def add_table(self, new: NewRows, follows: str | None = None) -> None:
         """A whole new table; `follows` is the table that it is a rematch of."""
 
+        check_order(new.log, 0)
+
         def job(connection: Connection) -> None:
             connection.execute(insert(TableRow), new.table)
             for model, rows in ((SeatRow, new.seats), (HolderRow, new.holders), (LogRow, new.log)):
@@ -178,13 +201,24 @@ class Store:
         await self.set_seats(id, {seat: values})
 
     async def set_seats(
-        self, id: str, seats: dict[int, dict[str, Any]], holder: str | None = None, **table: Any
+        self,
+        id: str,
+        seats: dict[int, dict[str, Any]],
+        holder: str | None = None,
+        gone: Sequence[str] = (),
+        **table: Any,
     ) -> None:
-        """Change who has these seats, and the table with them; with `holder`, a visitor holds them as well."""
+        """Change who has these seats, and the table with them.
+
+        With `holder`, a visitor holds them as well; those who are `gone` hold them no more.
+        """
 
         def job(connection: Connection) -> None:
             for seat, values in seats.items():
                 change_seat(connection, id, seat, values)
+                if gone:
+                    of_seat = HolderRow.table_id == id, HolderRow.seat == seat
+                    connection.execute(delete(HolderRow).where(*of_seat, HolderRow.visitor.in_(gone)))
                 if holder is not None:
                     add_holder(connection, id, seat, holder)
             if table:
@@ -207,22 +241,55 @@ class Store:
 
 
 class LogInsert:
-    """Writes rows of the log with a statement that is compiled once: this is what the server does most."""
+    """Writes rows of the log with a statement that is compiled once: this is what the server does most.
+
+    Rows that would leave a gap are refused: a log with a gap never plays out again.
+    """
 
     def __init__(self, engine: Engine) -> None:
-        compiled = insert(LogRow).compile(dialect=engine.dialect)
-        self.statement = str(compiled)
-        self.columns: list[str] | None = compiled.positiontup if compiled.positional else None  # None: by name
+        before = select(LogRow.n).where(LogRow.table_id == bindparam("table_id"), LogRow.n == bindparam("n"))
+        self.insert = Statement(engine, insert(LogRow))
+        self.before = Statement(engine, before)
 
     def add(self, connection: Connection, rows: Sequence[dict[str, Any]]) -> None:
+        first = rows[0]
+        check_order(rows, first["n"])
         cursor = connection.connection.cursor()
-        cursor.executemany(self.statement, [self.values(row) for row in rows])
+        if first["n"] > 0:
+            cursor.execute(self.before.text, self.before.values(first | {"n": first["n"] - 1}))
+            if cursor.fetchone() is None:
+                raise gap(first["n"])
+        cursor.executemany(self.insert.text, [self.insert.values(written(row)) for row in rows])
         cursor.close()
 
+
+class Statement:
+    """A statement as the driver wants it."""
+
+    def __init__(self, engine: Engine, clause: ClauseElement) -> None:
+        compiled: Any = clause.compile(dialect=engine.dialect)
+        self.text = str(compiled)
+        self.columns: list[str] | None = compiled.positiontup if compiled.positional else None  # None: by name
+
     def values(self, row: dict[str, Any]) -> Any:
-        """A row as the driver wants it."""
-        row = row | {"what": orjson.dumps(row["what"]).decode()}
+        """A row's values, by position or by name."""
         return tuple([row[name] for name in self.columns]) if self.columns else row
+
+
+def written(row: dict[str, Any]) -> dict[str, Any]:
+    """A row with its JSON as text."""
+    return row | {"what": orjson.dumps(row["what"]).decode()}
+
+
+def check_order(rows: Sequence[dict[str, Any]], first: int) -> None:
+    """Raise NotWritten unless the rows' numbers run on one by one from `first`."""
+    for n, row in enumerate(rows, first):
+        if row["n"] != n:
+            raise gap(row["n"])
+
+
+def gap(n: int) -> NotWritten:
+    return NotWritten(f"row {n} does not follow the last row of the table's log")
 
 
 def void(_: object) -> None:

@@ -5,6 +5,7 @@ busier the server, the more writes share a commit.
 """
 
 import asyncio
+import contextlib
 import queue
 import threading
 from collections.abc import Callable
@@ -13,7 +14,7 @@ from dataclasses import dataclass
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
-from starcup.server.errors import NotWritten
+from starcup.server.errors import NotWritten, first_line
 
 Job = Callable[[Connection], None]
 MAX_JOBS_PER_COMMIT = 512
@@ -34,6 +35,7 @@ class Writer:
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
         self.jobs: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
+        self.connection: Connection | None = None
         self.commits = 0
         self.written = 0
         self.thread = threading.Thread(target=self.run, name="writer", daemon=True)
@@ -54,12 +56,14 @@ class Writer:
     # ---- in the thread ----
 
     def run(self) -> None:
-        with self.engine.connect() as connection:
+        try:
             while (first := self.jobs.get()) is not None:
                 group = self.collect(first)
-                self.commit(connection, [waiting for waiting in group if waiting is not None])
+                self.write_all([waiting for waiting in group if waiting is not None])
                 if None in group:
                     return
+        finally:
+            self.let_go()
 
     def collect(self, first: Waiting) -> list[Waiting | None]:
         """The first job and all that is waiting behind it."""
@@ -68,22 +72,40 @@ class Writer:
             group.append(self.jobs.get())
         return group
 
-    def commit(self, connection: Connection, group: list[Waiting]) -> None:
-        """All in one transaction; if one of them fails, each in its own, so that it fails alone."""
+    def write_all(self, group: list[Waiting]) -> None:
+        """Everything in one transaction; if one job fails, each in its own, so that it fails alone."""
+        try:
+            connection = self.connected()
+        except Exception as fault:  # nobody can be helped: say so at once, and not after a time-out for each
+            self.finish(group, self.as_refused(fault))
+            return
         try:
             with connection.begin():
                 for waiting in group:
                     waiting.job(connection)
         except Exception as fault:
+            self.let_go()
             if len(group) == 1:
                 self.finish(group, self.as_refused(fault))
             else:
                 for waiting in group:
-                    self.commit(connection, [waiting])
+                    self.write_all([waiting])
             return
         self.commits += 1
         self.written += len(group)
         self.finish(group, None)
+
+    def connected(self) -> Connection:
+        if self.connection is None:
+            self.connection = self.engine.connect()
+        return self.connection
+
+    def let_go(self) -> None:
+        """After a fault the connection may be broken in ways it does not show: the pool looks, and gives another."""
+        connection, self.connection = self.connection, None
+        if connection is not None:
+            with contextlib.suppress(Exception):
+                connection.close()
 
     def as_refused(self, fault: Exception) -> Exception:
         """A fault of the database as NotWritten, whether it came through SQLAlchemy or not; any other as it is.
@@ -109,7 +131,3 @@ def resolve(done: asyncio.Future[None], fault: Exception | None) -> None:
         done.set_result(None)
     else:
         done.set_exception(fault)
-
-
-def first_line(words: str) -> str:
-    return (words.splitlines() or ["the database gave no reason"])[0]

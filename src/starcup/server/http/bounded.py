@@ -1,0 +1,63 @@
+"""WebSockets whose bytes and frames are counted before anything is made of them: messages, fragments, pings alike."""
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
+
+from starcup.server.http.limits import Bucket
+
+BURST_SECONDS = 4  # of the rate, that may come at once
+SMALL_FRAMES_PER_SECOND = 20.0  # pings and fragments: browsers send neither of their own accord
+POLICY = 1008
+
+
+class BoundedSockets(WebSocketsSansIOProtocol):
+    """Cuts off whoever sends more than `rate` bytes a second; a rate of 0 means no limit."""
+
+    rate = 0.0
+
+    def room(self) -> tuple[Bucket, Bucket]:
+        """What is left for bytes, and for frames that carry no whole message."""
+        if not hasattr(self, "buckets"):
+            small = SMALL_FRAMES_PER_SECOND
+            self.buckets = Bucket(self.rate, self.rate * BURST_SECONDS), Bucket(small, small * BURST_SECONDS)
+        return self.buckets
+
+    def data_received(self, data: bytes) -> None:
+        if self.is_closing() or (self.rate and not self.room()[0].take(len(data))):
+            self.cut_off()
+            return
+        super().data_received(data)
+
+    def handle_ping(self) -> None:
+        if self.has_room():
+            super().handle_ping()
+
+    def handle_cont(self, event: Frame) -> None:
+        if self.has_room():
+            super().handle_cont(event)
+
+    def has_room(self) -> bool:
+        """Whether one more small frame may come; if not, the connection is cut off."""
+        if self.is_closing():
+            return False
+        if self.rate and not self.room()[1].take():
+            self.cut_off()
+            return False
+        return True
+
+    def is_closing(self) -> bool:
+        return self.transport.is_closing()
+
+    def cut_off(self) -> None:
+        """Say why, and go: what else has come is not read."""
+        if self.is_closing():
+            return
+        if self.handshake_complete and not self.close_sent:
+            self.conn.send_close(POLICY, "too much at once")
+            self.transport.write(b"".join(self.conn.data_to_send()))
+        self.transport.close()
+
+
+def bounded_to(rate: float) -> type[BoundedSockets]:
+    """The protocol for a server with this many bytes a second for each connection."""
+    return type("BoundedSockets", (BoundedSockets,), {"rate": rate})

@@ -1,0 +1,57 @@
+"""Since when each seat has been asked: the time that runs for it, and the time that browsers are shown.
+
+Running time is monotonic: the system's clock may jump, and no game is lost by that. Browsers are told a deadline by the
+system's clock, worked out once per question, so that a frame is the same as long as nothing has happened.
+"""
+
+import time
+from dataclasses import dataclass
+
+Question = tuple[int, int]
+
+
+@dataclass(frozen=True)
+class Since:
+    """A moment, by both clocks. It may lie ahead: until then nobody's time runs."""
+
+    running: float
+    shown: float
+
+    @staticmethod
+    def now(grace: float = 0.0) -> "Since":
+        return Since(time.monotonic() + grace, time.time() + grace)
+
+
+class Hours:
+    """The questions that are open at a table, and since when."""
+
+    def __init__(self) -> None:
+        self.asked: dict[int, Question] = {}
+        self.since: dict[int, Since] = {}
+
+    def note(self, asked: dict[int, Question], grace: float = 0.0) -> None:
+        """These questions are open now; those that were open before keep their time."""
+        now = Since.now(grace)
+        self.since = {seat: self.since[seat] if self.asked.get(seat) == at else now for seat, at in asked.items()}
+        self.asked = asked
+
+    def begin_anew(self, grace: float) -> None:
+        """Everybody has all their time again, and a grace: the server or the players could not answer for a while."""
+        self.since = dict.fromkeys(self.since, Since.now(grace))
+
+    def leave_at_least(self, seconds: float, clock: float) -> None:
+        """Whoever has less time left than this gets it: somebody has come to a table where nobody was."""
+        now = time.monotonic()
+        for seat, since in self.since.items():
+            if since.running + clock < now + seconds:
+                self.since[seat] = Since.now(seconds - clock)
+
+    def late(self, clock: float) -> list[int]:
+        """The seats whose time is up."""
+        now = time.monotonic()
+        return [seat for seat, since in self.since.items() if now > since.running + clock]
+
+    def deadline(self, seat: int, clock: float) -> float | None:
+        """When the seat's time is up, by the system's clock."""
+        since = self.since.get(seat)
+        return since.shown + clock if since else None
