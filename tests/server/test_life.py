@@ -61,7 +61,8 @@ def test_games_are_listed_with_all_that_a_table_needs(come: MakeBrowser) -> None
         title = starcup.game(game["id"])
         assert game["title"] == title.title
         assert range(game["seats"]["min"], game["seats"]["max"] + 1) == title.seats
-        assert game["bots"][:1] == ["random"]
+        assert game["bots"][0] == {"name": "random", "title": "Random", "sentence": "Does anything that is allowed."}
+        assert game["usual_bot"] in [bot["name"] for bot in game["bots"]]
         details = come().get(f"/games/{game['id']}")
         assert {name: details[name] for name in game} == game
         assert details["glossary"] == title.glossary()
