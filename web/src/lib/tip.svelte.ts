@@ -1,5 +1,6 @@
 /** Hover, focus or long press explains: one small sheet for the whole page. */
 import type { Attachment } from "svelte/attachments";
+import { zoom } from "./size.svelte.ts";
 
 export interface Words {
   title: string;
@@ -17,12 +18,20 @@ const HOVER_MS = 380;
 const LONG_PRESS_MS = 450;
 let timer = 0;
 let shownBy: Element | null = null;
+let paused = false;
+
+/** While something is dragged, nothing is explained. */
+export function pauseTips(pause: boolean): void {
+  paused = pause;
+  if (pause) hideTip();
+}
 
 function show(element: Element, words: () => Words | null): void {
+  if (paused) return;
   const box = element.getBoundingClientRect();
-  tip.x = box.left + box.width / 2;
-  tip.below = box.top < 200;
-  tip.y = tip.below ? box.bottom + 8 : box.top - 8;
+  tip.x = (box.left + box.width / 2) / zoom();
+  tip.below = box.top < 200 * zoom();
+  tip.y = tip.below ? box.bottom / zoom() + 8 : box.top / zoom() - 8;
   tip.words = words();
 }
 

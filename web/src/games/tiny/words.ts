@@ -34,6 +34,10 @@ export function guideTo(prompt: string, held: string): string {
   return GUIDES[prompt] ?? "";
 }
 
+/** Where points come from: "19 from planets, 1 from the empire". */
+export const pointsFrom = (part: { planets: number; empire: number }): string =>
+  `${part.planets} from planets, ${part.empire} from the empire`;
+
 /** A player by name; the Rogue, who has no seat, by its own. */
 export function ownerName(desk: TinyDesk, owner: number): string {
   const { rogue, mats } = viewOf(desk);
