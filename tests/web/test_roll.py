@@ -267,9 +267,7 @@ def test_the_walk_through_plays_a_round_along(visitors: Visitors) -> None:
         ada.wait_until_asked()
         if coach.get_by_role("button", name="Keep playing").count():
             break
-        before = ada.at()
-        coach.get_by_role("button", name="Do that for me").click()
-        ada.wait_beyond(before)
+        ada.follow_coach(coach)
     expect(coach).to_contain_text("has filled its squares")
 
 

@@ -16,6 +16,8 @@ export interface Settings {
   keys: boolean;
   confirm: boolean;
   chat: boolean;
+  /** Whether the answers stand in the bar, too, where the board shows them. */
+  answers: boolean;
   name: string;
   /** How fast other players' turns are told. */
   pace: "slow" | "normal" | "fast" | "off";
@@ -49,6 +51,7 @@ const FRESH: Settings = {
   keys: true,
   confirm: true,
   chat: true,
+  answers: false,
   name: "",
   pace: "normal",
   walked: [],

@@ -1,10 +1,14 @@
 /** Hover, focus or long press explains: one small sheet for the whole page. */
+import type { Component } from "svelte";
 import type { Attachment } from "svelte/attachments";
 import { zoom } from "./size.svelte.ts";
 
 export interface Words {
   title: string;
   lines: string[];
+  /** Pictures side by side, such as the faces of a die. */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- whatever the picture needs
+  row?: { Picture: Component<any>; each: Record<string, unknown>[] };
 }
 
 export const tip = $state<{ words: Words | null; x: number; y: number; below: boolean }>({
@@ -19,6 +23,8 @@ const LONG_PRESS_MS = 450;
 let timer = 0;
 let shownBy: Element | null = null;
 let paused = false;
+/** Presses that something inside explains already. */
+const pressedOn = new WeakSet<Event>();
 
 /** While something is dragged, nothing is explained. */
 export function pauseTips(pause: boolean): void {
@@ -41,9 +47,14 @@ export function hideTip(): void {
   tip.words = null;
 }
 
-/** `{@attach explains(() => words)}` */
-export function explains(words: () => Words | null): Attachment {
+/**
+ * `{@attach explains(() => words)}`; what `yields` is silent where the thing around it
+ * explains itself.
+ */
+export function explains(words: () => Words | null, yields = false): Attachment {
   return (element) => {
+    if (!yields) element.setAttribute("data-explained", "");
+    const silent = () => yields && !!element.parentElement?.matches("[data-explained]");
     const after = (wait: number) => () => {
       clearTimeout(timer);
       shownBy = element;
@@ -51,7 +62,9 @@ export function explains(words: () => Words | null): Attachment {
     };
     let pressing = false;
     let explained = false;
-    const press = () => {
+    const press = (event: Event) => {
+      if (pressedOn.has(event)) return;
+      pressedOn.add(event);
       clearTimeout(timer);
       explained = false;
       pressing = true;
@@ -72,7 +85,7 @@ export function explains(words: () => Words | null): Attachment {
       event.preventDefault();
       event.stopImmediatePropagation();
     };
-    const listeners: [string, (event: Event) => void][] = [
+    const all: [string, (event: Event) => void][] = [
       [
         "pointerenter",
         (event) => (event as PointerEvent).pointerType === "mouse" && after(HOVER_MS)(),
@@ -80,7 +93,7 @@ export function explains(words: () => Words | null): Attachment {
       ["pointerleave", hideTip],
       [
         "pointerdown",
-        (event) => ((event as PointerEvent).pointerType === "mouse" ? hideTip() : press()),
+        (event) => ((event as PointerEvent).pointerType === "mouse" ? hideTip() : press(event)),
       ],
       ["pointerup", (event) => (event as PointerEvent).pointerType !== "mouse" && release()],
       ["pointercancel", hideTip],
@@ -89,6 +102,9 @@ export function explains(words: () => Words | null): Attachment {
       ["focusout", () => queueMicrotask(hideTip)],
       ["contextmenu", (event) => tip.words && event.preventDefault()],
     ];
+    const listeners = all.map(
+      ([name, listener]) => [name, (event: Event) => void (silent() || listener(event))] as const,
+    );
     for (const [name, listener] of listeners) element.addEventListener(name, listener);
     element.addEventListener("click", swallow, true);
     return () => {

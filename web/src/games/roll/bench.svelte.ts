@@ -9,7 +9,7 @@ import { changeable, obvious, waysFor, type Spot, type Way } from "./assign.ts";
 import { boxAt } from "./box.ts";
 import { follow, type Worker } from "./dice.ts";
 import { note } from "./plans.ts";
-import { ASSIGNING, dieChoice, firstOf, of } from "./model.ts";
+import { ASSIGNING, dieChoice, of } from "./model.ts";
 import type { Colour, Empire, RollAids, RollView, Slot } from "./types.ts";
 
 export class Bench {
@@ -150,10 +150,6 @@ export class Bench {
       await this.desk.giveAll([answer]);
       if (this.desk.ask?.at.join() === at) return;
     }
-  }
-
-  get ready(): Choice | undefined {
-    return firstOf(this.choices, "ready");
   }
 
   get powers(): Choice[] {

@@ -2,6 +2,7 @@
 import type { Words } from "../../lib/tip.svelte.ts";
 import { aidsOf, boxOf, viewOf } from "./facts.ts";
 import { plural } from "./model.ts";
+import TinyDie from "./TinyDie.svelte";
 import type { Face, Mission, Planet, Resource, TinyDesk } from "./types.ts";
 
 export const ICON: Record<Face, string> = {
@@ -48,7 +49,23 @@ export function ownerName(desk: TinyDesk, owner: number): string {
 export function faceTip(desk: TinyDesk, face: Face): Words {
   const card = boxOf(desk).faces.find((known) => known.face === face)!;
   const would = aidsOf(desk).faces[face];
-  return { title: card.name, lines: [card.sentence, ...(would ? ["Now:", ...would] : [])] };
+  return {
+    title: card.name,
+    row: {
+      Picture: TinyDie,
+      each: boxOf(desk).faces.map((known) => ({
+        desk,
+        face: known.face,
+        size: 32,
+        quiet: known.face !== face,
+      })),
+    },
+    lines: [
+      card.sentence,
+      ...(would ? ["Now:", ...would] : []),
+      "Every die has these six faces, each 1 in 6.",
+    ],
+  };
 }
 
 const MAKES: Record<Resource, string> = {
