@@ -4,11 +4,11 @@ import json
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator
 
 from starcup.games.roll.data import WORLD_IDS
 from tests.games.roll.table import TILES, empire
-from tests.web.visitor import TURN, Visitor
+from tests.web.visitor import Visitor
 
 MARKED = Path(__file__).parent / "positions" / "roll"
 JSON = dict[str, Any]

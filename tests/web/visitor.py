@@ -36,7 +36,9 @@ class Visitor:
 
     def begin_with(self, pace: str, seen_it: bool, answers: bool) -> None:
         """As somebody who is told of others at this pace, has seen the walk-throughs or not, and lists all answers."""
-        settings = {"pace": pace, "answers": answers} | ({"walked": ["rollers", "roll", "tiny"], "sound": False} if seen_it else {})
+        settings = {"pace": pace, "answers": answers} | (
+            {"walked": ["rollers", "roll", "tiny"], "sound": False} if seen_it else {}
+        )
         self.context.add_init_script(
             "if (!localStorage.getItem('starcup.settings'))"
             f" localStorage.setItem('starcup.settings', {json.dumps(json.dumps(settings))});"
