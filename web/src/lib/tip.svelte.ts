@@ -47,6 +47,11 @@ export function hideTip(): void {
   tip.words = null;
 }
 
+type Listener = [name: string, listener: (event: Event) => void];
+
+const unless = (silent: () => boolean, all: Listener[]): Listener[] =>
+  all.map(([name, listener]) => [name, (event) => void (silent() || listener(event))]);
+
 /**
  * `{@attach explains(() => words)}`; what `yields` is silent where the thing around it
  * explains itself.
@@ -85,7 +90,7 @@ export function explains(words: () => Words | null, yields = false): Attachment 
       event.preventDefault();
       event.stopImmediatePropagation();
     };
-    const all: [string, (event: Event) => void][] = [
+    const all: Listener[] = [
       [
         "pointerenter",
         (event) => (event as PointerEvent).pointerType === "mouse" && after(HOVER_MS)(),
@@ -102,9 +107,7 @@ export function explains(words: () => Words | null, yields = false): Attachment 
       ["focusout", () => queueMicrotask(hideTip)],
       ["contextmenu", (event) => tip.words && event.preventDefault()],
     ];
-    const listeners = all.map(
-      ([name, listener]) => [name, (event: Event) => void (silent() || listener(event))] as const,
-    );
+    const listeners = unless(silent, all);
     for (const [name, listener] of listeners) element.addEventListener(name, listener);
     element.addEventListener("click", swallow, true);
     return () => {
