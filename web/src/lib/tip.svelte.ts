@@ -65,23 +65,17 @@ export function explains(words: () => Words | null, yields = false): Attachment 
       shownBy = element;
       timer = window.setTimeout(() => show(element, words), wait);
     };
-    let pressing = false;
     let explained = false;
     const press = (event: Event) => {
       if (pressedOn.has(event)) return;
       pressedOn.add(event);
       clearTimeout(timer);
       explained = false;
-      pressing = true;
       shownBy = element;
       timer = window.setTimeout(() => {
-        explained = pressing;
+        explained = true;
         show(element, words);
       }, LONG_PRESS_MS);
-    };
-    const release = () => {
-      pressing = false;
-      clearTimeout(timer);
     };
     /** A finger that was held down has asked, and has chosen nothing. */
     const swallow = (event: Event) => {
@@ -100,7 +94,10 @@ export function explains(words: () => Words | null, yields = false): Attachment 
         "pointerdown",
         (event) => ((event as PointerEvent).pointerType === "mouse" ? hideTip() : press(event)),
       ],
-      ["pointerup", (event) => (event as PointerEvent).pointerType !== "mouse" && release()],
+      [
+        "pointerup",
+        (event) => (event as PointerEvent).pointerType !== "mouse" && clearTimeout(timer),
+      ],
       ["pointercancel", hideTip],
       ["focusin", () => element.matches(":focus-visible") && after(HOVER_MS)()],
       // What has the focus may be leaving the page: nothing may change then.
