@@ -17,7 +17,11 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 from tests.web.house import CHROMIUM, ROOT, House, build_page
 
 POSITIONS = ROOT / "tests" / "web" / "positions"
-SIZES = {"desk": {"width": 1280, "height": 800}, "phone": {"width": 390, "height": 844}}
+SIZES = {
+    "desk": {"width": 1280, "height": 800},
+    "large": {"width": 1920, "height": 1080},
+    "phone": {"width": 390, "height": 844},
+}
 THEMES = ("dark", "light")
 MAX_ANSWERS = 40
 ANIMATION_MS = 500
@@ -82,8 +86,12 @@ def open_position(context: BrowserContext, address: str, game: str, marked: dict
     assert answer.ok, answer.text()
     page.goto(f"{address}/t/{answer.json()['table']}")
     page.locator(".prompt[data-at]:not([data-at='']), .result").first.wait_for()
-    for kind in marked.get("answers", []):
-        give(page, kind)
+    if marked.get("answers"):
+        page.get_by_role("button", name="All answers").click()
+        for kind in marked["answers"]:
+            give(page, kind)
+        if page.locator(".prompt[data-at]:not([data-at=''])").count():
+            page.get_by_role("button", name="All answers").click()
     page.wait_for_timeout(ANIMATION_MS)
     return page
 

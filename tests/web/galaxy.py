@@ -48,22 +48,7 @@ def click(visitor: Visitor, what: str) -> None:
 
 def advised(visitor: Visitor) -> None:
     """Let the best bot answer as far as it can, and give what it leaves to the player."""
-    at = visitor.at()
-    visitor.page.get_by_role("button", name="Suggest").click()
-    hinted = visitor.prompt.locator(".chip.hinted")
-    expect(visitor.page.locator(f".prompt:not([data-at='{at}'])").or_(hinted).first).to_be_visible(timeout=TURN)
-    if not hinted.count() or visitor.at() != at:
-        return
-    hinted.first.click()
-    inside = visitor.prompt.locator(".menu .chip.hinted")
-    if inside.count():
-        inside.click()
-    done = visitor.prompt.get_by_role("button", name="Done", exact=True)
-    gone = visitor.page.locator(f".prompt:not([data-at='{at}'])")
-    expect(gone.or_(visitor.prompt.locator(".chip.armed")).first).to_be_visible(timeout=TURN)
-    if visitor.at() == at and done.is_enabled():
-        done.click()
-    visitor.wait_beyond(at)
+    visitor.follow_suggestion()
 
 
 def end_turn(visitor: Visitor) -> None:

@@ -4,11 +4,11 @@ import json
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator
 
 from starcup.games.roll.data import WORLD_IDS
 from tests.games.roll.table import TILES, empire
-from tests.web.visitor import TURN, Visitor
+from tests.web.visitor import Visitor
 
 MARKED = Path(__file__).parent / "positions" / "roll"
 JSON = dict[str, Any]
@@ -154,7 +154,7 @@ class Hand:
 
     def answer_arrange(self) -> None:
         if "arrange" in self.met:
-            self.panel("header .button.yours").click()
+            self.visitor.prompt.get_by_role("button", name="Done", exact=True).click()
         else:
             self.panel(".half.lit").click()
 
@@ -174,17 +174,4 @@ class Hand:
 
 def suggest_and_end(visitor: Visitor) -> None:
     """Let the page suggest, and give the answer that it leaves to the player."""
-    before = visitor.at()
-    visitor.prompt.get_by_role("button", name="Suggest").click()
-    expect(visitor.page.locator(f".prompt[data-at='{before}']:not(:has(.chip.hinted))")).to_have_count(0, timeout=TURN)
-    hinted = visitor.prompt.locator(".chip.hinted")
-    if hinted.count() and visitor.at():
-        before = visitor.at()
-        if hinted.first.get_attribute("aria-expanded") is not None:
-            hinted.first.click()
-            visitor.prompt.locator(".menu .chip").first.click()
-        else:
-            hinted.first.click()
-        if visitor.prompt.get_by_text("Chosen:").count():
-            visitor.prompt.get_by_role("button", name="Done", exact=True).click()
-        visitor.wait_beyond(before)
+    visitor.follow_suggestion()

@@ -67,14 +67,22 @@ def test_undo_takes_a_ship_back_and_redo_puts_it_there_again(visitors: Visitors)
     expect(ada.prompt).to_have_attribute("data-prompt", "first_ship")
 
 
-def test_the_bar_says_why_undo_is_no_longer_possible(visitors: Visitors) -> None:
+def test_the_button_says_why_undo_is_no_longer_possible(visitors: Visitors) -> None:
     ada = visitors.come()
     ada.play_now()
     ada.set_up_ships()
     ada.wait_until_asked()
     ada.answer("take")
-    expect(ada.page.get_by_role("button", name="Undo")).to_be_disabled()
-    expect(ada.prompt.get_by_text("can no longer be taken back")).to_be_visible()
+    undo = ada.page.get_by_role("button", name="Undo")
+    expect(undo).to_be_disabled()
+    expect(ada.prompt.get_by_text("can no longer be taken back")).to_have_count(0)
+    undo.hover()
+    expect(ada.page.get_by_role("tooltip")).to_contain_text("can no longer be taken back")
+    ada.page.mouse.move(0, 0)
+    undo.focus()
+    ada.page.keyboard.press("Shift+Tab")
+    ada.page.keyboard.press("Tab")
+    expect(ada.page.get_by_role("tooltip")).to_contain_text("can no longer be taken back")
 
 
 def test_an_answer_that_ends_the_turn_waits_for_done(visitors: Visitors) -> None:

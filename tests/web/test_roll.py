@@ -116,7 +116,8 @@ def test_a_power_lights_the_workers_it_may_move(visitors: Visitors) -> None:
     page.locator(".target[data-spot='column 4']").click()
     expect(page.locator(".column.ph-ship [data-where='ship military']")).to_be_visible()
     expect(ada.prompt).to_have_attribute("data-prompt", "move")
-    page.get_by_role("button", name="No more moves").first.click()
+    expect(ada.prompt).to_contain_text("Done means: No more moves")
+    ada.prompt.get_by_role("button", name="Done", exact=True).click()
     expect(ada.prompt).to_have_attribute("data-prompt", "reassign")
 
 
@@ -138,7 +139,7 @@ def test_ready_is_asked_even_with_a_single_worker(visitors: Visitors) -> None:
     ada = visitors.come()
     begin(ada, {"seats": 2, "round": 3, "empires": [{"dice": {"cup": {"home": 1}}}, {"dice": {"cup": {"home": 1}}}]})
     ada.wait_until_asked()
-    ready = ada.page.locator(".tools .ready")
+    ready = ada.prompt.get_by_role("button", name="Ready")
     expect(ready).to_have_count(0)
     for spot in ("strip 0", "strip 3"):
         ada.page.locator(".workers .die, [data-where^='strip']").first.click()
@@ -216,7 +217,7 @@ def test_an_empire_is_enlarged(visitors: Visitors) -> None:
     begin(ada, marked("04-five-seats"))
     ada.wait_until_asked()
     assert overflow(ada.page) == [0, 0]
-    ada.page.get_by_role("button", name="Enlarge").last.click()
+    ada.page.get_by_role("button", name="Enlarge").last.click(position={"x": 8, "y": 8})
     dialog = ada.page.get_by_role("dialog")
     expect(dialog.locator("[data-tile='major_research_labs']")).to_be_visible()
     expect(dialog).to_contain_text("of 12 squares")
@@ -251,9 +252,11 @@ def test_a_round_begins_by_keyboard_alone(visitors: Visitors) -> None:
     page.keyboard.press("u")
     expect(ada.prompt).to_have_attribute("data-prompt", "select")
     page.keyboard.press("s")
+    expect(ada.prompt).to_contain_text("Press Suggest again")
+    page.keyboard.press("s")
     expect(ada.prompt).to_have_attribute("data-prompt", "reassign")
     before = ada.at()
-    page.locator(".tools .ready").focus()
+    ada.prompt.get_by_role("button", name="Ready").focus()
     page.keyboard.press("Enter")
     ada.wait_beyond(before)
 
@@ -267,9 +270,7 @@ def test_the_walk_through_plays_a_round_along(visitors: Visitors) -> None:
         ada.wait_until_asked()
         if coach.get_by_role("button", name="Keep playing").count():
             break
-        before = ada.at()
-        coach.get_by_role("button", name="Do that for me").click()
-        ada.wait_beyond(before)
+        ada.follow_coach(coach)
     expect(coach).to_contain_text("has filled its squares")
 
 

@@ -239,7 +239,7 @@ def test_a_planet_opens_large_and_everything_explains_itself(visitors: Visitors)
         ada.page.locator(place).first.dispatch_event("pointerdown", {"pointerType": "touch", "bubbles": True})
         expect(tip).to_contain_text(words)
         ada.page.keyboard.press("Escape")
-    ada.page.get_by_role("button", name="Enlarge").first.click()
+    ada.page.get_by_role("button", name="Enlarge").first.click(position={"x": 8, "y": 8})
     expect(ada.page.get_by_role("dialog").get_by_role("group", name="Empire level 3")).to_be_visible()
 
 

@@ -34,9 +34,11 @@ class Visitor:
 
     # ---- ways to a table ----
 
-    def begin_with(self, pace: str, seen_it: bool) -> None:
-        """As somebody who is told of others at this pace, and has seen the walk-throughs or not."""
-        settings = {"pace": pace} | ({"walked": ["rollers", "roll", "tiny"], "sound": False} if seen_it else {})
+    def begin_with(self, pace: str, seen_it: bool, answers: bool) -> None:
+        """As somebody who is told of others at this pace, has seen the walk-throughs or not, and lists all answers."""
+        settings = {"pace": pace, "answers": answers} | (
+            {"walked": ["rollers", "roll", "tiny"], "sound": False} if seen_it else {}
+        )
         self.context.add_init_script(
             "if (!localStorage.getItem('starcup.settings'))"
             f" localStorage.setItem('starcup.settings', {json.dumps(json.dumps(settings))});"
@@ -107,6 +109,28 @@ class Visitor:
         """Until that question is no longer asked; in hot seat the whole bar may be gone."""
         expect(self.page.locator(f".prompt[data-at='{at}']")).to_have_count(0, timeout=TURN)
 
+    def follow_suggestion(self) -> None:
+        """Ask what the best bot would do, and ask again to do it; Done where the page asks for it."""
+        at = self.at()
+        suggest = self.prompt.get_by_role("button", name="Suggest")
+        if suggest.get_attribute("aria-pressed") != "true":
+            suggest.click()
+        expect(suggest).to_have_attribute("aria-pressed", "true", timeout=TURN)
+        suggest.click()
+        gone = self.page.locator(f".prompt:not([data-at='{at}'])")
+        chosen = self.prompt.get_by_text("Chosen:")
+        expect(gone.or_(chosen).first).to_be_visible(timeout=TURN)
+        if self.at() == at and chosen.count():
+            self.prompt.get_by_role("button", name="Done", exact=True).click()
+        self.wait_beyond(at)
+
+    def follow_coach(self, coach: Locator) -> None:
+        """Do what the walk-through says: it does it, or points to the button at the bottom."""
+        at = self.at()
+        do = coach.get_by_role("button", name="Do that for me")
+        (do if do.count() else self.prompt.locator(".done")).click()
+        self.wait_beyond(at)
+
     def actions(self) -> list[str]:
         """The answers in the prompt bar, menus opened."""
         script = "chips => chips.map(chip => chip.dataset.action)"
@@ -132,11 +156,13 @@ class Visitors:
         self.address = address
         self.here: list[Visitor] = []
 
-    def come(self, size: dict[str, int] = DESK, seen_it: bool = True, pace: str = "off", **more: Any) -> Visitor:
+    def come(
+        self, size: dict[str, int] = DESK, seen_it: bool = True, pace: str = "off", answers: bool = True, **more: Any
+    ) -> Visitor:
         """A new visitor, who has seen the walk-through before unless told otherwise, and is told nothing slowly."""
         context = self.browser.new_context(viewport=size, reduced_motion="reduce", **more)  # type: ignore[arg-type]
         visitor = Visitor(context, self.address)
-        visitor.begin_with(pace, seen_it)
+        visitor.begin_with(pace, seen_it, answers)
         self.here.append(visitor)
         return visitor
 

@@ -31,10 +31,10 @@ export const PALETTES: Record<Kind, Palette> = {
     glow: "#8fe3a4",
   },
   alien: {
-    light: ["#d3a8ff", "#c79af2", "#e0a6e8"],
-    deep: ["#43267f", "#4d2478", "#362a86"],
-    marks: ["#ffd97a", "#8d5ad6", "#ffc24f"],
-    glow: "#c59bff",
+    light: ["#fbe976", "#f8e25c", "#fff09a"],
+    deep: ["#94780a", "#a08410", "#857010"],
+    marks: ["#fffbd2", "#cfb01c", "#776203"],
+    glow: "#f3d54a",
   },
   gray: {
     light: ["#c3c8d6", "#b6bccb", "#cbc6c4"],

@@ -29,6 +29,8 @@ export interface GameModule<G extends GameId = GameId> {
   Aside?: Component<{ desk: Desk<G> }>;
   /** Answers after which there is no way back: the page asks for Done. Without it, none. */
   ends?: (action: Action, frame: Frame<G> | null) => boolean;
+  /** Kinds of answers, besides `done`, that do nothing but finish a question. */
+  finishes?: string[];
   /** Events that begin a part of the log; without it, those that are nobody's doing. */
   heads?: (event: GameEvent<G>) => boolean;
   /** Events that begin a turn or a round, where these are not the same. */
@@ -56,6 +58,8 @@ export interface GameModule<G extends GameId = GameId> {
   coach: (desk: Desk<G>) => Hint | null;
   /** Its last word, when the first round is over. */
   parting?: string;
+  /** What one looks up while playing: dice and odds, components, prices. */
+  Reference?: Component<{ desk: Desk<G> }>;
   /** A component by its name, large and explained; names in the log lead to it. */
   Peek?: Component<{ desk: Desk<G>; name: string; close: () => void }>;
   /** The names that lead there. */

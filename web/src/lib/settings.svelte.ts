@@ -7,10 +7,17 @@ import { load, save } from "./storage.ts";
 export interface Settings {
   theme: "system" | "dark" | "light";
   sound: boolean;
+  /** How loud, from 0 to 1. */
+  volume: number;
+  size: "smaller" | "normal" | "larger";
+  /** How fast things move on the board. */
+  motion: "normal" | "fast" | "off";
   notify: boolean;
   keys: boolean;
   confirm: boolean;
   chat: boolean;
+  /** Whether the answers stand in the bar, too, where the board shows them. */
+  answers: boolean;
   name: string;
   /** How fast other players' turns are told. */
   pace: "slow" | "normal" | "fast" | "off";
@@ -26,14 +33,25 @@ export const PACE_WORDS: Record<Settings["pace"], string> = {
   off: "Off",
 };
 
+export const MOTION_WORDS: Record<Settings["motion"], string> = {
+  normal: "Normal",
+  fast: "Fast",
+  off: "Off",
+};
+const TIMES: Record<Settings["motion"], number> = { normal: 1, fast: 0.5, off: 0 };
+
 const NAME = "settings";
 const FRESH: Settings = {
   theme: "system",
   sound: true,
+  volume: 0.7,
+  size: "normal",
+  motion: "normal",
   notify: false,
   keys: true,
   confirm: true,
   chat: true,
+  answers: false,
   name: "",
   pace: "normal",
   walked: [],
@@ -47,6 +65,7 @@ export function change<K extends keyof Settings>(name: K, value: Settings[K]): v
   settings[name] = value;
   save(NAME, settings);
   if (name === "theme") showTheme();
+  if (name === "motion") showMotion();
 }
 
 export function showTheme(): void {
@@ -55,4 +74,13 @@ export function showTheme(): void {
   document.documentElement.dataset.theme = theme;
 }
 
-export const calm = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
+/** CSS takes its times from here. */
+export function showMotion(): void {
+  document.documentElement.dataset.motion = settings.motion;
+}
+
+/** A time in milliseconds, as long as the player likes it. */
+export const timed = (ms: number): number => ms * TIMES[settings.motion];
+
+export const calm = (): boolean =>
+  settings.motion === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;

@@ -19,8 +19,10 @@ function tone(
   pitch: number,
   from: number,
   length: number,
-  loud: number,
+  strength: number,
 ): void {
+  const loud = strength * settings.volume;
+  if (loud <= 0) return;
   const oscillator = audio.createOscillator();
   const gain = audio.createGain();
   oscillator.frequency.value = pitch;
@@ -62,7 +64,7 @@ function thud(audio: AudioContext, from: number, loud: number): void {
   const gain = audio.createGain();
   filter.type = "lowpass";
   filter.frequency.value = 520;
-  gain.gain.value = loud;
+  gain.gain.value = loud * settings.volume;
   source.buffer = buffer;
   source.connect(filter).connect(gain).connect(audio.destination);
   source.start(audio.currentTime + from);

@@ -1,9 +1,14 @@
 /** Hover, focus or long press explains: one small sheet for the whole page. */
+import type { Component } from "svelte";
 import type { Attachment } from "svelte/attachments";
+import { zoom } from "./size.svelte.ts";
 
 export interface Words {
   title: string;
   lines: string[];
+  /** Pictures side by side, such as the faces of a die. */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- whatever the picture needs
+  row?: { Picture: Component<any>; each: Record<string, unknown>[] };
 }
 
 export const tip = $state<{ words: Words | null; x: number; y: number; below: boolean }>({
@@ -17,12 +22,22 @@ const HOVER_MS = 380;
 const LONG_PRESS_MS = 450;
 let timer = 0;
 let shownBy: Element | null = null;
+let paused = false;
+/** Presses that something inside explains already. */
+const pressedOn = new WeakSet<Event>();
+
+/** While something is dragged, nothing is explained. */
+export function pauseTips(pause: boolean): void {
+  paused = pause;
+  if (pause) hideTip();
+}
 
 function show(element: Element, words: () => Words | null): void {
+  if (paused) return;
   const box = element.getBoundingClientRect();
-  tip.x = box.left + box.width / 2;
-  tip.below = box.top < 200;
-  tip.y = tip.below ? box.bottom + 8 : box.top - 8;
+  tip.x = (box.left + box.width / 2) / zoom();
+  tip.below = box.top < 200 * zoom();
+  tip.y = tip.below ? box.bottom / zoom() + 8 : box.top / zoom() - 8;
   tip.words = words();
 }
 
@@ -32,29 +47,35 @@ export function hideTip(): void {
   tip.words = null;
 }
 
-/** `{@attach explains(() => words)}` */
-export function explains(words: () => Words | null): Attachment {
+type Listener = [name: string, listener: (event: Event) => void];
+
+const unless = (silent: () => boolean, all: Listener[]): Listener[] =>
+  all.map(([name, listener]) => [name, (event) => void (silent() || listener(event))]);
+
+/**
+ * `{@attach explains(() => words)}`; what `yields` is silent where the thing around it
+ * explains itself.
+ */
+export function explains(words: () => Words | null, yields = false): Attachment {
   return (element) => {
+    if (!yields) element.setAttribute("data-explained", "");
+    const silent = () => yields && !!element.parentElement?.matches("[data-explained]");
     const after = (wait: number) => () => {
       clearTimeout(timer);
       shownBy = element;
       timer = window.setTimeout(() => show(element, words), wait);
     };
-    let pressing = false;
     let explained = false;
-    const press = () => {
+    const press = (event: Event) => {
+      if (pressedOn.has(event)) return;
+      pressedOn.add(event);
       clearTimeout(timer);
       explained = false;
-      pressing = true;
       shownBy = element;
       timer = window.setTimeout(() => {
-        explained = pressing;
+        explained = true;
         show(element, words);
       }, LONG_PRESS_MS);
-    };
-    const release = () => {
-      pressing = false;
-      clearTimeout(timer);
     };
     /** A finger that was held down has asked, and has chosen nothing. */
     const swallow = (event: Event) => {
@@ -63,7 +84,7 @@ export function explains(words: () => Words | null): Attachment {
       event.preventDefault();
       event.stopImmediatePropagation();
     };
-    const listeners: [string, (event: Event) => void][] = [
+    const all: Listener[] = [
       [
         "pointerenter",
         (event) => (event as PointerEvent).pointerType === "mouse" && after(HOVER_MS)(),
@@ -71,15 +92,19 @@ export function explains(words: () => Words | null): Attachment {
       ["pointerleave", hideTip],
       [
         "pointerdown",
-        (event) => ((event as PointerEvent).pointerType === "mouse" ? hideTip() : press()),
+        (event) => ((event as PointerEvent).pointerType === "mouse" ? hideTip() : press(event)),
       ],
-      ["pointerup", (event) => (event as PointerEvent).pointerType !== "mouse" && release()],
+      [
+        "pointerup",
+        (event) => (event as PointerEvent).pointerType !== "mouse" && clearTimeout(timer),
+      ],
       ["pointercancel", hideTip],
       ["focusin", () => element.matches(":focus-visible") && after(HOVER_MS)()],
       // What has the focus may be leaving the page: nothing may change then.
       ["focusout", () => queueMicrotask(hideTip)],
       ["contextmenu", (event) => tip.words && event.preventDefault()],
     ];
+    const listeners = unless(silent, all);
     for (const [name, listener] of listeners) element.addEventListener(name, listener);
     element.addEventListener("click", swallow, true);
     return () => {

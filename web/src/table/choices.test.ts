@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Action, Choice } from "../api/types.ts";
-import { commonStart, grouped, letterOf, placeOf, rest } from "./choices.ts";
+import { commonStart, grouped, letterOf, placeOf, rest, sharedStart } from "./choices.ts";
 
 const choice = (label: string, ...action: Action): Choice => ({ action, label });
 const attack = (planet: number, dice: number) =>
@@ -48,4 +48,13 @@ test("a menu shows what is left of each label", () => {
 test("every key picks one place, and the table's own keys pick none", () => {
   for (let place = 0; place < 20; place++) expect(placeOf(letterOf(place))).toBe(place);
   for (const own of ["u", "r", "l", "n", "?", "Enter"]) expect(placeOf(own)).toBe(-1);
+});
+
+test("what all answers begin with is said once, if something is left of each", () => {
+  const labelled = (...labels: string[]) =>
+    labels.map((label) => ({ key: label, label, choices: [] }));
+  expect(sharedStart(labelled("Ship on A", "Ship on B"))).toBe("Ship on");
+  expect(sharedStart(labelled("Settle A", "Trade A"))).toBe("");
+  expect(sharedStart(labelled("Take", "Take two"))).toBe("");
+  expect(sharedStart(labelled("Ship on A"))).toBe("");
 });

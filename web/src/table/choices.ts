@@ -56,6 +56,13 @@ export function commonStart(labels: string[]): string {
   return (length < 0 ? first : first.slice(0, length)).join(" ") || (first[0] ?? "");
 }
 
+/** What all groups begin with, said once before them; "" where nothing would be saved. */
+export function sharedStart(groups: Group[]): string {
+  if (groups.length < 2) return "";
+  const start = commonStart(groups.map(({ label }) => label));
+  return groups.every(({ label }) => label.startsWith(`${start} `)) ? start : "";
+}
+
 /** What is left of a label inside its group's menu. */
 export function rest(label: string, start: string): string {
   return label.startsWith(`${start} `) ? label.slice(start.length + 1) : label;

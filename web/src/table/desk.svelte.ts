@@ -50,6 +50,10 @@ export class Desk<G extends GameId = GameId> {
   /** What the walk-through would answer, and what the best bot would. */
   coached = $state.raw<Action | null>(null);
   advised = $state.raw<Action | null>(null);
+  /** What the best bot was heard to say: answers to give, and the one it leaves to the player. */
+  plan = $state.raw<Choice[]>([]);
+  /** Whether it is being done just now. */
+  following = $state(false);
   answered = $state(0);
   game = $state.raw<GameDetails<G> | null>(null);
   replaying = $state(false);
@@ -62,6 +66,8 @@ export class Desk<G extends GameId = GameId> {
   /** A lesson's word before something is sent, and after it was taken. */
   refuses: (what: string, more: Record<string, unknown>) => boolean = () => false;
   taken: (what: string, more: Record<string, unknown>) => void = () => undefined;
+  /** Kinds of answers whose only meaning is to be done. */
+  finishes: string[] = [DONE[0]];
   ends: (action: Action, frame: Frame<G> | null) => boolean = () => false;
   /** Which events begin a part of the log. */
   heads: (event: GameEvent<G>) => boolean = (event) => event.seat < 0;
@@ -147,6 +153,7 @@ export class Desk<G extends GameId = GameId> {
     if (frame.ask?.at.join() !== old) {
       this.armed = null;
       this.advised = null;
+      this.plan = [];
       this.busy = false; // the new question is here before the reply: a quick hand need not wait for that
     }
     if (!this.replaying) rememberTold(this.table, frame.viewer, log.items.length);
@@ -217,9 +224,20 @@ export class Desk<G extends GameId = GameId> {
     else this.armed = action;
   }
 
-  /** What Done would give: the answer that was chosen, or one whose only meaning is to be done. */
+  /** The answer whose only meaning is to be done with the question. */
+  get finish(): Choice | undefined {
+    return this.ask?.actions.find(({ action }) => this.finishes.includes(action[0]));
+  }
+
+  /** What the one button that counts would give: the answer that was chosen, or the finishing one. */
   get ending(): Choice | undefined {
-    return this.armed ? this.choiceOf(this.armed) : this.choiceOf(DONE);
+    return this.armed ? this.choiceOf(this.armed) : this.finish;
+  }
+
+  /** The answers but the finishing one, which has its button. */
+  get offered(): Choice[] {
+    const { finish } = this;
+    return (this.ask?.actions ?? []).filter((choice) => choice !== finish);
   }
 
   done(): void {
@@ -264,22 +282,39 @@ export class Desk<G extends GameId = GameId> {
 
   revise = (n: number, action: Action) => this.tell("revise", { n, action });
 
-  /** Let the best bot answer up to what would end it; that one is lit, and left to the player. */
+  /**
+   * Ask the best bot: what it would answer is lit and told. Asked twice, it is done, up to the
+   * answer that would end something; that one is lit, and done when asked once more.
+   */
   async suggest(): Promise<void> {
+    if (this.plan.length) return this.followPlan();
     const at = this.ask?.at.join();
     this.busy = true;
     this.fault = "";
     try {
       const { actions, then } = await this.wire.ask("suggest");
-      this.busy = false;
-      if (this.ask?.at.join() !== at) return;
-      await this.giveAll((actions ?? []).map(({ action }) => action));
-      this.advised = then?.action ?? null;
+      if (this.ask?.at.join() === at) this.advise([...(actions ?? []), ...(then ? [then] : [])]);
     } catch (fault) {
       this.showFault(fault);
     } finally {
       this.busy = false;
     }
+  }
+
+  private advise(plan: Choice[]): void {
+    this.plan = plan;
+    this.advised = plan[0]?.action ?? null;
+  }
+
+  private async followPlan(): Promise<void> {
+    const plan = this.plan;
+    this.plan = [];
+    if (plan.length === 1) return this.choose(plan[0]!.action);
+    const last = plan.at(-1)!;
+    this.following = true;
+    await this.giveAll(plan.slice(0, -1).map(({ action }) => action));
+    this.following = false;
+    if (this.choiceOf(last.action)) this.advise([last]);
   }
 
   order = (name: string, choice: string) => this.tell("order", { name, choice });

@@ -167,7 +167,7 @@ test("chat that is told again is not doubled", () => {
   expect(d.chat).toHaveLength(2);
 });
 
-test("a suggestion gives what can be taken back and lights what would end it", async () => {
+test("a suggestion is lit, asked twice it is done, up to what would end it", async () => {
   const d = desk();
   d.take(
     frame(
@@ -184,8 +184,24 @@ test("a suggestion gives what can be taken back and lights what would end it", a
     return Promise.resolve({ actions: steps, then: { action: ["ready"] as Action, label: "" } });
   };
   await d.suggest();
+  expect(sent.map(([what]) => what)).toEqual(["suggest"]);
+  expect(d.hint).toEqual(["settle", 3]);
+  await d.suggest();
   expect(sent.map(([what]) => what)).toEqual(["suggest", "play"]);
   expect(d.hint).toEqual(["ready"]);
+  expect(d.plan).toHaveLength(1);
   d.take(frame([4, 0]));
   expect(d.hint).toBeNull();
+});
+
+test("one button counts: the answer that was chosen, or the one that finishes", () => {
+  const d = desk();
+  d.finishes = ["done", "ready"];
+  d.take(frame([3, 0], [["move", 1], ["ready"]]));
+  expect(d.ending?.action).toEqual(["ready"]);
+  expect(d.offered.map(({ action }) => action)).toEqual([["move", 1]]);
+  d.armed = ["move", 1];
+  expect(d.ending?.action).toEqual(["move", 1]);
+  d.take(frame([4, 0], [["move", 1]]));
+  expect(d.ending).toBeUndefined();
 });

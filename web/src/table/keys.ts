@@ -1,6 +1,7 @@
 /**
  * The table's keys. Whatever has the focus comes first; nothing here is heard while somebody types.
  */
+import { tick } from "svelte";
 import { settings } from "../lib/settings.svelte.ts";
 import { grouped, placeOf } from "./choices.ts";
 import type { Desk } from "./desk.svelte.ts";
@@ -9,6 +10,8 @@ interface Hands {
   desk: () => Desk;
   free: () => boolean;
   toggleKeys: () => void;
+  showKeys: () => void;
+  reference: () => void;
   rules: () => void;
 }
 
@@ -33,15 +36,16 @@ export function onTableKey(hands: Hands): (event: KeyboardEvent) => void {
     if (event.repeat) return; // a key held down answers one question, not the next one, too
     if (event.key === "?") return hands.toggleKeys();
     if (event.key === "Escape") return void (desk.armed = null);
-    if (event.key === "Enter" && desk.armed && !(event.target instanceof HTMLButtonElement))
+    if (event.key === "Enter" && !(event.target as Element).closest("button, [role=button], a"))
       return desk.done();
     const letter = event.key.toLowerCase();
     if (letter === "u" && desk.frame?.undo.can) return void desk.undo();
     if (letter === "r" && desk.frame?.redo) return void desk.redo();
-    if (letter === "s" && desk.ask && !desk.busy) return void desk.suggest();
+    if (letter === "s" && desk.ask && !desk.busy && !desk.following) return void desk.suggest();
     if (letter === "l") return hands.rules();
-    if (letter === "n") return document.querySelector<HTMLElement>("[data-choice='0']")?.focus();
-    pickByKey(desk, letter);
+    if (letter === "i") return hands.reference();
+    if (letter === "n") return void toAnswers(hands);
+    pickByKey(hands, letter);
   };
 }
 
@@ -53,10 +57,20 @@ function onStoryKey(desk: Desk, event: KeyboardEvent): void {
   desk.teller.skip();
 }
 
-function pickByKey(desk: Desk, letter: string): void {
+const firstAnswer = () => document.querySelector<HTMLElement>("[data-choice='0']");
+
+/** Go to the answers; where they are not shown, show them first. */
+async function toAnswers(hands: Hands): Promise<void> {
+  if (!firstAnswer()) hands.showKeys();
+  await tick();
+  firstAnswer()?.focus();
+}
+
+/** A key that nobody can see picks nothing: it shows which key is which. */
+function pickByKey(hands: Hands, letter: string): void {
   const place = placeOf(letter);
-  const group = place < 0 ? undefined : grouped(desk.ask?.actions ?? [])[place];
-  if (!group) return;
+  if (place < 0 || !grouped(hands.desk().offered)[place]) return;
+  if (!firstAnswer()) return hands.showKeys();
   const button = document.querySelector<HTMLElement>(`[data-choice='${place}']`);
   button?.focus();
   button?.click();

@@ -2,7 +2,8 @@
  * Pieces go from where they were to where they are now: whatever carries `data-piece` with a name
  * of its own. Nothing moves for the calm.
  */
-import { calm } from "../lib/settings.svelte.ts";
+import { calm, timed } from "../lib/settings.svelte.ts";
+import { zoom } from "../lib/size.svelte.ts";
 
 const GO_MS = 420;
 const EASE = "cubic-bezier(0.3, 0.1, 0.3, 1)";
@@ -37,7 +38,7 @@ export function movePieces(board: HTMLElement | undefined): void {
         { transform: `translate(${dx / scale}px, ${dy / scale}px)` },
         { transform: "translate(0, 0)" },
       ],
-      { duration: GO_MS, easing: EASE },
+      { duration: timed(GO_MS), easing: EASE },
     );
   }
 }
@@ -46,5 +47,5 @@ const middle = (box: DOMRect) => ({ x: box.left + box.width / 2, y: box.top + bo
 
 /** A length inside a drawing is not a length on the screen. */
 function scaleOf(piece: Element): number {
-  return (piece instanceof SVGGraphicsElement && piece.getScreenCTM()?.a) || 1;
+  return (piece instanceof SVGGraphicsElement && piece.getScreenCTM()?.a) || zoom();
 }

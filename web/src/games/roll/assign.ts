@@ -5,7 +5,8 @@
 import type { Action, Answer, Ask, Choice } from "../../api/types.ts";
 import { keyOf } from "../../table/choices.ts";
 import type { Box } from "./box.ts";
-import type { Colour, PowerMoves, Slot } from "./types.ts";
+import { countOf } from "./dice.ts";
+import type { Colour, PowerMoves, Slot, SlotDice } from "./types.ts";
 
 export interface Held {
   slot: Slot;
@@ -129,13 +130,32 @@ function wasWild(box: Box, held: Held, answers: Answer[]): boolean {
 export const changeable = (answers: Answer[]): Answer[] =>
   answers.filter(({ action: [kind] }) => kind === "select" || kind === "place");
 
-/** A click on the strip with no worker in hand: one that shows this phase, or a wild one. */
-export function obvious(box: Box, choices: Choice[], phase: number): Choice | undefined {
+/**
+ * A click on the strip with no worker in hand: one that shows this phase, a wild one, or else one
+ * from the fullest column, where it is missed least.
+ */
+export function obvious(
+  box: Box,
+  choices: Choice[],
+  phase: number,
+  dice: SlotDice = {},
+): Choice | undefined {
   const here = choices.filter(({ action }) => action[0] === "select" && action[2] === phase);
+  const crowd = ({ action }: Choice) => countOf(dice, box.faces[action[1] as number]!);
   return (
     here.find(({ action }) => box.shows(action[1], phase)) ??
-    here.find(({ action }) => box.isWild(action[1]))
+    here.find(({ action }) => box.isWild(action[1])) ??
+    here.toSorted((a, b) => crowd(b) - crowd(a))[0]
   );
+}
+
+/** The worker that an answer takes in hand. */
+export function heldBy(box: Box, [kind, a, b, c]: Action): Held | null {
+  const from = (slot: Slot | undefined, colour: Action[number] | undefined): Held | null =>
+    slot && colour !== undefined ? { slot, colour: box.colour(Number(colour)) } : null;
+  if (kind === "select" || kind === "move") return from(box.faces[Number(a)], c);
+  if (kind === "dictate") return from(box.faces[Number(a)], b);
+  return kind === "place" ? from("wild", b) : null;
 }
 
 /** Where an answer puts its worker. */

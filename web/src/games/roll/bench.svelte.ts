@@ -9,7 +9,7 @@ import { changeable, obvious, waysFor, type Spot, type Way } from "./assign.ts";
 import { boxAt } from "./box.ts";
 import { follow, type Worker } from "./dice.ts";
 import { note } from "./plans.ts";
-import { ASSIGNING, dieChoice, firstOf, of } from "./model.ts";
+import { ASSIGNING, dieChoice, of } from "./model.ts";
 import type { Colour, Empire, RollAids, RollView, Slot } from "./types.ts";
 
 export class Bench {
@@ -19,6 +19,8 @@ export class Bench {
    */
   power = $state<number | "dictate" | null>(null);
   others = $state.raw<Record<number, Choice[]>>({});
+  /** What the last click decided for the player: which worker selects the phase. */
+  did = $state("");
   /** Ship: the shipper in hand, by its number. */
   shipper = $state<number | null>(null);
   private whose = -2;
@@ -65,12 +67,14 @@ export class Bench {
   wayTo(spot: Spot): Way | undefined {
     const way = this.ways.find((found) => found.spot === spot);
     if (way || this.held || this.prompt !== "select" || !spot.startsWith("strip")) return way;
-    const choice = obvious(this.box, this.choices, Number(spot.split(" ")[1]));
+    const phase = Number(spot.split(" ")[1]);
+    const choice = obvious(this.box, this.choices, phase, this.empire.dice);
     return choice && { spot, label: choice.label, give: [choice.action] };
   }
 
   put(spot: Spot): void {
     const way = this.wayTo(spot);
+    this.did = way && !this.held && this.prompt === "select" ? way.label : "";
     if (way?.give) void this.desk.giveAll(way.give);
     else if (way?.revise) void this.desk.revise(way.revise.n, way.revise.action);
     if (way) this.held = null;
@@ -146,10 +150,6 @@ export class Bench {
       await this.desk.giveAll([answer]);
       if (this.desk.ask?.at.join() === at) return;
     }
-  }
-
-  get ready(): Choice | undefined {
-    return firstOf(this.choices, "ready");
   }
 
   get powers(): Choice[] {

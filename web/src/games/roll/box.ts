@@ -65,6 +65,10 @@ export class Box {
     return this.facts.dice.find(({ id }) => id === colour)!.name;
   }
 
+  faceName(face: Face): string {
+    return this.facts.faces.find(({ id }) => id === face)!.name;
+  }
+
   caption(slot: Slot): string {
     return this.facts.slots.find(({ id }) => id === slot)!.caption;
   }

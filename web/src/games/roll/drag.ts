@@ -3,6 +3,8 @@
  * say.
  */
 import type { Attachment } from "svelte/attachments";
+import { zoom } from "../../lib/size.svelte.ts";
+import { pauseTips } from "../../lib/tip.svelte.ts";
 
 interface Drag {
   /** False: this cannot be dragged now. */
@@ -12,11 +14,38 @@ interface Drag {
 
 const DRAG_DISTANCE_PX = 7;
 
+/** A picture of what is dragged, above everything on the page, at the place where it lay. */
+function lift(element: HTMLElement): HTMLElement {
+  const box = element.getBoundingClientRect();
+  const ghost = element.cloneNode(true) as HTMLElement;
+  for (const part of [ghost, ...ghost.querySelectorAll<HTMLElement>("*")])
+    for (const name of part.getAttributeNames())
+      if (name.startsWith("data-")) part.removeAttribute(name);
+  ghost.setAttribute("aria-hidden", "true");
+  ghost.inert = true;
+  ghost.dataset.ghost = "";
+  Object.assign(ghost.style, {
+    position: "fixed",
+    zIndex: "1000",
+    left: `${box.left / zoom()}px`,
+    top: `${box.top / zoom()}px`,
+    width: `${box.width / zoom()}px`,
+    height: `${box.height / zoom()}px`,
+    margin: "0",
+    scale: "1.12",
+    pointerEvents: "none",
+    transition: "none",
+  });
+  document.body.append(ghost);
+  return ghost;
+}
+
 /** `{@attach drags({...})}`; spots are elements with `data-spot`. */
 export function drags(drag: () => Drag | null): Attachment<HTMLElement> {
   return (element) => {
     let from: { x: number; y: number } | null = null;
     let moving = false;
+    let ghost: HTMLElement | null = null;
 
     const down = (event: PointerEvent) => {
       if (event.button !== 0 || !drag()) return;
@@ -29,14 +58,15 @@ export function drags(drag: () => Drag | null): Attachment<HTMLElement> {
       if (!moving && Math.hypot(dx, dy) > DRAG_DISTANCE_PX) {
         if (!drag()?.start()) return void (from = null);
         moving = true;
+        pauseTips(true);
+        ghost = lift(element);
         element.classList.add("dragged");
       }
-      if (moving) element.style.transform = `translate(${dx}px, ${dy}px) scale(1.12)`;
+      if (ghost) ghost.style.translate = `${dx / zoom()}px ${dy / zoom()}px`;
     };
     const up = (event: PointerEvent) => {
       if (moving) {
-        element.classList.remove("dragged");
-        element.style.transform = "";
+        putDown();
         const spot = document
           .elementsFromPoint(event.clientX, event.clientY)
           .map((found) => found.closest<HTMLElement>("[data-spot]"))
@@ -46,6 +76,12 @@ export function drags(drag: () => Drag | null): Attachment<HTMLElement> {
       }
       from = null;
       listen("removeEventListener");
+    };
+    const putDown = () => {
+      ghost?.remove();
+      ghost = null;
+      pauseTips(false);
+      element.classList.remove("dragged");
     };
     const click = (event: MouseEvent) => {
       if (moving) event.stopImmediatePropagation();
@@ -59,6 +95,7 @@ export function drags(drag: () => Drag | null): Attachment<HTMLElement> {
     element.addEventListener("click", click, true);
     return () => {
       listen("removeEventListener");
+      if (ghost) putDown();
       element.removeEventListener("pointerdown", down);
       element.removeEventListener("click", click, true);
     };

@@ -6,6 +6,7 @@ import { coach } from "./coach.ts";
 import FinalScoring from "./FinalScoring.svelte";
 import Peek from "./Peek.svelte";
 import "./roll.css";
+import Reference from "./Reference.svelte";
 import Sheet from "./Sheet.svelte";
 import { AT_REVEAL } from "./reveal.ts";
 import type { RollEvent } from "./types.ts";
@@ -21,6 +22,7 @@ export default {
   Board,
   Card,
   Sheet,
+  Reference,
   Peek,
   FinalScoring,
   headline: ({ round, stage }, _viewer, desk) => {
@@ -36,6 +38,7 @@ export default {
   }),
   minor: ({ kind }) => MINOR.includes(kind),
   ends: (action, frame) => (frame?.aids.ends ?? []).some((last) => last.join() === action.join()),
+  finishes: ["ready"],
   turns: ({ kind, seat }) => kind === "selected" && seat === 0,
   chapter: ({ round, stage }, desk) => {
     if (round === 0 || stage === "set_up") return "Set-up";

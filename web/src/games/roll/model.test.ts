@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import type { Action, Answer, Ask, Choice } from "../../api/types.ts";
 import { nextOf } from "./again.ts";
-import { obvious, waysFor } from "./assign.ts";
+import { heldBy, obvious, waysFor } from "./assign.ts";
 import { at, follow, spread } from "./dice.ts";
 import { goodsByTile } from "./goods.ts";
-import { dieChoice, tileChoices } from "./model.ts";
+import { cappedPrice, dieChoice, limitWords, tileChoices } from "./model.ts";
 import { noted } from "./plans.ts";
 import { lastReveal } from "./reveal.ts";
 import { box } from "./smallbox.ts";
@@ -130,7 +130,17 @@ test("a worker may go where the question lets it", () => {
     waysFor({ slot: "wild", colour: "alien" }, { ...none, ask: select }).map(({ spot }) => spot),
   ).toEqual(["strip 2"]);
   expect(obvious(box, select.actions, 2)?.action).toEqual(["select", 5, 2, 6]);
-  expect(obvious(box, select.actions, 4)).toBeUndefined();
+  expect(obvious(box, select.actions, 3)).toBeUndefined();
+});
+
+test("a phase that no worker shows is selected by one from the fullest column", () => {
+  const { actions } = ask("select", ["select", 0, 4, 0], ["select", 1, 4, 3], ["select", 1, 4, 6]);
+  const dice = { explore: { home: 1 }, develop: { novelty: 2, alien: 1 } };
+  expect(obvious(box, actions, 4, dice)?.action).toEqual(["select", 1, 4, 3]);
+  expect(heldBy(box, ["select", 1, 4, 3])).toEqual({ slot: "develop", colour: "novelty" });
+  expect(heldBy(box, ["place", 2, 6])).toEqual({ slot: "wild", colour: "alien" });
+  expect(heldBy(box, ["dictate", 0, 5])).toEqual({ slot: "explore", colour: "genes" });
+  expect(heldBy(box, ["ready"])).toBeNull();
 });
 
 test("a Reassign power moves what it may, the narrowest first, and Dictate is there as well", () => {
@@ -238,4 +248,11 @@ test("the reveal is read from its events", () => {
   expect(found.screens[0]!.columns.ship).toEqual(["novelty", "novelty"]);
   expect(found.screens[1]!.aside).toEqual(["home"]);
   expect(lastReveal(events.slice(0, 1))).toBeNull();
+});
+
+test("a price beyond the limit of credits is read from its label, and told", () => {
+  const label = "Trade the Rare good on a Rare world for $1 ($4, but $10 is the most), with a Home";
+  expect(cappedPrice(label)).toBe(4);
+  expect(cappedPrice("Trade the Rare good on a Rare world for $4, with a Home shipper")).toBeNull();
+  expect(limitWords(4, 1, 10)).toBe("Only $1 of the $4: you can hold $10 at most.");
 });

@@ -61,6 +61,16 @@ export function tileChoices(choices: Choice[], tile: number): Choice[] {
   );
 }
 
+/** The price that a label names beside the smaller sum that is gained: "$1 ($3, but $10 is …)". */
+export function cappedPrice(label: string): number | null {
+  const price = /\(\$(\d+), but/.exec(label);
+  return price ? Number(price[1]) : null;
+}
+
+/** Why fewer credits are gained than the price. */
+export const limitWords = (price: number, gained: number, most: number): string =>
+  `Only $${gained} of the $${price}: you can hold $${most} at most.`;
+
 /** Every different value of one number among the answers, in order. */
 export const values = (choices: Choice[], at: number): number[] => [
   ...new Set(choices.map(({ action }) => Number(action[at]))),

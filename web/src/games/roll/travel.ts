@@ -3,7 +3,8 @@
  * moves for the calm.
  */
 import type { Attachment } from "svelte/attachments";
-import { calm } from "../../lib/settings.svelte.ts";
+import { calm, timed } from "../../lib/settings.svelte.ts";
+import { zoom } from "../../lib/size.svelte.ts";
 import { Seeded } from "../../art/seeded.ts";
 
 const SLIDE_MS = 320;
@@ -33,12 +34,12 @@ export function travels(die: Traveller, place: number): Attachment {
     const from = places.get(String(die.id));
     const box = element.getBoundingClientRect();
     if (!from || calm() || box.width === 0) return;
-    const [dx, dy] = [from.left - box.left, from.top - box.top];
+    const [dx, dy] = [(from.left - box.left) / zoom(), (from.top - box.top) / zoom()];
     if (Math.abs(dx) + Math.abs(dy) < 4) return;
     if (die.rolled) fall(element, die.id, box, place);
     else
       element.animate([{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "none" }], {
-        duration: SLIDE_MS,
+        duration: timed(SLIDE_MS),
         easing: EASE,
       });
   };
@@ -49,8 +50,8 @@ function fall(element: Element, id: number, box: DOMRect, place: number): void {
   const felt = element.closest("[data-felt]")?.getBoundingClientRect();
   if (!felt) return;
   const luck = new Seeded(`die ${id} ${box.left}`);
-  const x = felt.left + felt.width * luck.between(0.28, 0.72) - box.left;
-  const y = felt.top + felt.height * luck.between(0.3, 0.6) - box.top;
+  const x = (felt.left + felt.width * luck.between(0.28, 0.72) - box.left) / zoom();
+  const y = (felt.top + felt.height * luck.between(0.3, 0.6) - box.top) / zoom();
   const turn = luck.between(-40, 40);
   element.animate(
     [
@@ -73,8 +74,8 @@ function fall(element: Element, id: number, box: DOMRect, place: number): void {
       { transform: "none", opacity: 1 },
     ],
     {
-      duration: FALL_MS,
-      delay: (place % 8) * DELAY_MS,
+      duration: timed(FALL_MS),
+      delay: (place % 8) * timed(DELAY_MS),
       fill: "backwards",
       easing: "cubic-bezier(0.3, 0, 0.6, 1)",
     },

@@ -2,12 +2,14 @@ import type { GameModule } from "../index.ts";
 import Board from "./Board.svelte";
 import Card from "./Card.svelte";
 import { coach } from "./coach.ts";
+import Reference from "./Reference.svelte";
 import Sheet from "./Sheet.svelte";
 
 export default {
   Board,
   Card,
   Sheet,
+  Reference,
   goal: (desk) => desk.game!.components.goal,
   ends: ([kind]) => kind === "take",
   headline: ({ round }) => (round > 0 ? `round ${round}` : "set-up"),

@@ -6,6 +6,7 @@ import { boxOf } from "./facts.ts";
 import FinalScoring from "./FinalScoring.svelte";
 import { plural } from "./model.ts";
 import RogueMat from "./RogueMat.svelte";
+import Reference from "./Reference.svelte";
 import Sheet from "./Sheet.svelte";
 import type { TinyEvent } from "./types.ts";
 import { ownerName } from "./words.ts";
@@ -38,6 +39,7 @@ export default {
   Board,
   Card,
   Sheet,
+  Reference,
   Aside: RogueMat,
   FinalScoring,
   goal: (desk) => boxOf(desk).goal,

@@ -4,6 +4,7 @@ import { heldOf, litOf, pathOf, pickActions, shipsAt, waysAt, waysOf } from "./m
 import { CENTRE, clustered, spaceAt } from "./orbit.ts";
 import { rogueDice } from "./story.ts";
 import type { Box, PlanetCard, Ship, TinyEvent, View } from "./types.ts";
+import { pointsFrom } from "./words.ts";
 
 const DESTINATIONS: Box["destinations"] = [
   { where: "home", place: null },
@@ -174,4 +175,8 @@ test("ships at one spot do not hide each other, and spaces lie apart", () => {
   }
   const [a, b] = [spaceAt(2, 6), spaceAt(3, 6)];
   expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(26);
+});
+
+test("points are told by where they come from", () => {
+  expect(pointsFrom({ planets: 19, empire: 1 })).toBe("19 from planets, 1 from the empire");
 });

@@ -2,6 +2,7 @@
 import type { Words } from "../../lib/tip.svelte.ts";
 import { aidsOf, boxOf, viewOf } from "./facts.ts";
 import { plural } from "./model.ts";
+import TinyDie from "./TinyDie.svelte";
 import type { Face, Mission, Planet, Resource, TinyDesk } from "./types.ts";
 
 export const ICON: Record<Face, string> = {
@@ -34,6 +35,10 @@ export function guideTo(prompt: string, held: string): string {
   return GUIDES[prompt] ?? "";
 }
 
+/** Where points come from: "19 from planets, 1 from the empire". */
+export const pointsFrom = (part: { planets: number; empire: number }): string =>
+  `${part.planets} from planets, ${part.empire} from the empire`;
+
 /** A player by name; the Rogue, who has no seat, by its own. */
 export function ownerName(desk: TinyDesk, owner: number): string {
   const { rogue, mats } = viewOf(desk);
@@ -44,7 +49,23 @@ export function ownerName(desk: TinyDesk, owner: number): string {
 export function faceTip(desk: TinyDesk, face: Face): Words {
   const card = boxOf(desk).faces.find((known) => known.face === face)!;
   const would = aidsOf(desk).faces[face];
-  return { title: card.name, lines: [card.sentence, ...(would ? ["Now:", ...would] : [])] };
+  return {
+    title: card.name,
+    row: {
+      Picture: TinyDie,
+      each: boxOf(desk).faces.map((known) => ({
+        desk,
+        face: known.face,
+        size: 32,
+        quiet: known.face !== face,
+      })),
+    },
+    lines: [
+      card.sentence,
+      ...(would ? ["Now:", ...would] : []),
+      "Every die has these six faces, each 1 in 6.",
+    ],
+  };
 }
 
 const MAKES: Record<Resource, string> = {
