@@ -39,6 +39,11 @@ def begin(visitor: Visitor, position: JSON, kinds: list[str] | None = None) -> d
 # ---- positions with rare questions ----
 
 
+def wild_dice() -> JSON:
+    """Two Alien dice that have fallen on the wild face: their column is asked for."""
+    return {"seats": 2, "empires": [{"dice": {"cup": {"alien": 2}}}, {}], "luck": {"forced": [[], [5, 5]]}}
+
+
 def empty_bag() -> JSON:
     """A scout draws from an empty bag: whoever has three tiles must give one."""
     mine = TILES[:4]

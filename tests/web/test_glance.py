@@ -160,16 +160,16 @@ def test_the_reference_of_tiny_knows_the_deck_and_your_missions(visitors: Visito
 @pytest.mark.parametrize(("size", "least"), [(DESK, 13), (LARGE, 14), (PHONE, 13)], ids=["desk", "large", "phone"])
 def test_letters_are_never_too_small(visitors: Visitors, size: dict[str, int], least: int) -> None:
     ada = visitors.come(size, answers=False)
-    for begin, position in ((begin_roll, marked("04-five-seats")), (begin_tiny, "01-turn-of-five")):
-        begin(ada, position)  # type: ignore[operator]
+    for begin in (lambda: begin_roll(ada, marked("04-five-seats")), lambda: begin_tiny(ada, "01-turn-of-five")):
+        begin()
         ada.wait_until_asked()
         assert ada.page.evaluate(SMALLEST_LETTERS) >= least
 
 
 def test_a_phone_has_large_targets_and_a_small_dock(visitors: Visitors) -> None:
     ada = visitors.come(PHONE)
-    for begin, position in ((begin_roll, marked("02-select")), (begin_tiny, "02-move")):
-        begin(ada, position)  # type: ignore[operator]
+    for begin in (lambda: begin_roll(ada, marked("02-select")), lambda: begin_tiny(ada, "02-move")):
+        begin()
         ada.wait_until_asked()
         assert ada.page.evaluate(SMALL_TARGETS) == []
         box = ada.prompt.bounding_box()

@@ -15,6 +15,7 @@ from tests.web.roll_table import (
     marked,
     settlers,
     suggest_and_end,
+    wild_dice,
 )
 from tests.web.test_reach import overflow, serious
 from tests.web.visitor import DESK, PHONE, TURN, Visitor, Visitors
@@ -67,7 +68,7 @@ def test_every_question_is_answered_on_the_board(visitors: Visitors) -> None:
     for position, prompts in (
         (marked("01-start"), ["start"]),
         (marked("03-reassign"), ["select", "reassign", "move"]),
-        ({"seats": 2, "empires": [{"dice": {"cup": {"alien": 6}}}, {}]}, ["select", "place"]),
+        (wild_dice(), ["select", "place"]),
         (marked("05-explore"), ["explore", "arrange", "abandon", "keep"]),
         (empty_bag(), ["explore", "give"]),
         (marked("07-develop"), ["develop"]),
