@@ -28,7 +28,7 @@ def begin(visitor: Visitor, position: JSON, kinds: list[str] | None = None) -> d
     if visitor.page.url == "about:blank":
         visitor.go()
     seats = [{"kind": kind} for kind in kinds or ["me", *["bot"] * (position["seats"] - 1)]]
-    wish = {"game": "roll", "seats": seats, "position": position}
+    wish = {"game": "roll", "seats": seats, "position": {"luck": {"seed": 0}} | position}  # the same in every run
     answer = visitor.page.request.post(f"{visitor.address}/api/tables", data=wish)
     assert answer.ok, answer.text()
     created = answer.json()
@@ -58,7 +58,7 @@ def crowded_stack() -> JSON:
     first = empire(
         "galactic_federation", developments="space_marines public_works", developers="HHRN", develop="G", cup="H"
     )
-    other = empire("", faction="space_piracy", home="old_earth", cup="H", ship="H", developers="H")
+    other = empire("", faction="space_piracy", home="old_earth", cup="HH", developers="H")
     return {"seats": 2, "round": 3, "stage": "develop", "phases": ["develop"], "empires": [first, other]}
 
 
