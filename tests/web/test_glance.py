@@ -204,7 +204,7 @@ def test_what_is_dragged_lies_above_everything_and_nothing_is_explained(visitors
     tile = ada.page.locator(".panel .double").first
     box = tile.bounding_box()
     assert box
-    x, y = box["x"] + 30, box["y"] + 20
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     ada.page.mouse.move(5, 5)
     ada.page.mouse.move(x, y, steps=3)
     expect(ada.page.get_by_role("tooltip")).to_have_count(1)
