@@ -202,12 +202,13 @@ def test_what_is_dragged_lies_above_everything_and_nothing_is_explained(visitors
     while table.prompt() != "keep":
         table.answer()
     tile = ada.page.locator(".panel .double").first
-    box = tile.bounding_box()
-    assert box
-    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-    ada.page.mouse.move(5, 5)
-    ada.page.mouse.move(x, y, steps=3)
+    words = tile.locator(".words").first
+    words.hover()  # waits until nothing moves any more
     expect(ada.page.get_by_role("tooltip")).to_have_count(1)
+    box, held = tile.bounding_box(), words.bounding_box()
+    assert box
+    assert held
+    x, y = held["x"] + held["width"] / 2, held["y"] + held["height"] / 2
     ada.page.mouse.down()
     ada.page.mouse.move(x + 200, y + 330, steps=6)
     ghost = ada.page.locator("[data-ghost]")
