@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from starcup import BadPosition, Rng, State
+from starcup.core.luck import stream_facts
 from tests.contract.takebacks import share_luck, tried
 from tests.contract.tools import first_difference, in_sealed_window, leaves, step
 
@@ -58,7 +59,7 @@ def facts_for(state: State, seat: int) -> dict[str, Any]:
 def drew(after: State, before: State) -> bool:
     """Whether luck fell in between."""
     return any(
-        one.words() != other.words()
+        stream_facts(one) != stream_facts(other)
         for one, other in zip([after.rng, *after.streams], [before.rng, *before.streams], strict=True)
     )
 
@@ -87,9 +88,9 @@ def other_windows(state: State) -> Iterator[tuple[str, State]]:
         for index in range(first, len(window)):
             for change in (-2, -1, 1, 2):
                 other = state.clone()
-                row = list(window)
-                row[index] += change
-                other.agenda[depth] = row
+                windows = state.agenda
+                windows[depth][index] += change
+                other.agenda = windows
                 try:
                     restored = state.game.restore(other.position())
                 except (BadPosition, IndexError):  # an int that has no name cannot even be written down

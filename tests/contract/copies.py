@@ -6,6 +6,7 @@ from copy import deepcopy
 from typing import Any
 
 from starcup import IllegalAction, Rng, State
+from starcup.core.luck import luck_facts
 from tests.contract.tools import in_sealed_window, pick, print_of, same, step
 
 PLIES_AHEAD = 15
@@ -84,7 +85,7 @@ def event_rows(state: State) -> list[list[int]]:
 def brief(state: State) -> list[Any]:
     """Enough of a state to notice at once that it goes another way."""
     legal = [list(state.legal_actions(seat)) for seat in state.actors()]
-    return [state.plies, state.final, legal, state.scores(), state.rng.words()]
+    return [state.plies, state.final, legal, state.scores(), luck_facts(state)]
 
 
 def wrong_actions_are_refused(state: State, rng: Rng) -> None:

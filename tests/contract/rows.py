@@ -5,6 +5,9 @@ Games without features have no rows, and keep these laws by saying nothing.
 
 from typing import Any
 
+from librt.vecs import vec
+from mypy_extensions import u8
+
 from starcup import Rng, State
 from starcup.core.features import PAIR
 from tests.contract.known import matched
@@ -18,7 +21,7 @@ GUARD = 3  # bytes on either side of a row, which must stay as they are
 def row_of(state: State, seat: int) -> list[int]:
     """The row of a seat. It is written where it is told to be, and nowhere else."""
     size = state.game.layout().size
-    buffer = type(state.game.layout().blank())([7] * GUARD + [0] * size + [7] * GUARD)
+    buffer = vec[u8]([7] * GUARD + [0] * size + [7] * GUARD)
     state.encode(seat, buffer, GUARD)
     written = list(buffer)
     assert written[:GUARD] == written[-GUARD:] == [7] * GUARD, f"the row of seat {seat} runs over its ends"

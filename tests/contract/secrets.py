@@ -47,13 +47,14 @@ def a_redeal_shows_nowhere(state: State, rng: Rng) -> None:
 
 
 def a_sample_has_no_future(state: State, rng: Rng) -> None:
-    """A sample has a setup without seed, new luck, no forced outcomes, no log and no events."""
+    """A sample has a setup without seed or key, new luck of sfc32, no forced outcomes, no log and no events."""
     state.rng.forced = [1, 2, 3]
     for stream in state.streams:
         stream.forced = [1]
     for viewer in viewers(state):
         sample = state.determinize(viewer, rng)
         assert sample.setup.seed is None, "a sample knows the seed"
+        assert sample.setup.key is None, "a sample knows the key"
         assert sample.setup.options == state.setup.options, "a sample has other options"
         assert sample.seats == state.seats == sample.setup.seats, "a sample has other seats"
         assert sample.events is None, "a sample notes events"
@@ -61,6 +62,7 @@ def a_sample_has_no_future(state: State, rng: Rng) -> None:
         assert not sample.drew, "a sample knows whether luck was drawn"
         for sampled, true in zip([sample.rng, *sample.streams], [state.rng, *state.streams], strict=True):
             assert not sampled.forced, "a sample knows the forced outcomes"
+            assert sampled.source is None or sampled.source.key is None, "a sample draws with the key"
             assert sampled.words()[:3] != true.words()[:3], "a sample knows the luck to come"
 
 

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from starcup import SPECTATOR, Game, Rng, Setup, State, random_playout
 from starcup.core.setup import Option
+from starcup.core.source import KEY_BYTES, Key
 
 Law: TypeAlias = Callable[[State, Rng], None]
 
@@ -26,6 +27,10 @@ class Table(NamedTuple):
     def setup(self, seed: int) -> Setup:
         names = [option.name for option in self.game.options]
         return Setup(self.seats, seed, dict(zip(names, self.options, strict=True)))
+
+    def keyed(self, seed: int) -> Setup:
+        """The same with the luck of a key, as at online tables."""
+        return self.setup(seed).with_key(Key(seed.to_bytes(KEY_BYTES, "big")))
 
     def words(self) -> str:
         """A short name, for the list of tests."""
@@ -108,8 +113,11 @@ def usual_length(table: Table) -> int:
 
 @lru_cache(maxsize=64)
 def walked(table: Table, seed: int, percent: int) -> State:
-    """The state that a random game of the seed reaches after this share of the usual length. Clone it."""
-    state = table.game.new(table.setup(seed))
+    """The state that a random game of the seed reaches after this share of the usual length. Clone it.
+
+    Luck is that of sfc32 for odd seeds, and a key's for even ones.
+    """
+    state = table.game.new(table.setup(seed) if seed % 2 else table.keyed(seed))
     walk(state, usual_length(table) * percent // 100, Rng.seeded(seed, LAW_STREAM))
     return state
 

@@ -1,6 +1,7 @@
 """Laws about windows: what several seats do at once, what is held back, and what can no longer be taken back."""
 
 from starcup import Rng, State
+from starcup.core.luck import stream_facts
 from tests.contract.copies import event_rows
 from tests.contract.tools import go_to_sealed_window, in_sealed_window, pick, print_of, same, seen_by, step, viewers
 
@@ -95,17 +96,17 @@ def luck_and_closing_are_final(state: State, rng: Rng) -> None:
         if state.over:
             return
         number = in_sealed_window(state)
-        shared, own = state.rng.words(), [stream.words() for stream in state.streams]
+        shared, own = stream_facts(state.rng), [stream_facts(stream) for stream in state.streams]
         seat, _ = step(state, rng)
         now = in_sealed_window(state)
-        if state.rng.words() != shared:
+        if stream_facts(state.rng) != shared:
             assert state.final == everybody, f"shared luck fell, and final is {state.final:b}"
         if number and now != number:
             assert state.final == everybody, f"a window for several seats closed, and final is {state.final:b}"
         if not (number and now == number) and any(actor != seat for actor in state.actors()):
             assert state.final == everybody, f"{state.actors()} are asked after {seat}: final is {state.final:b}"
         for other in range(state.seats):
-            if state.streams[other].words() != own[other]:
+            if stream_facts(state.streams[other]) != own[other]:
                 assert state.final >> other & 1, f"luck fell for seat {other}, and its answers are not final"
         if number and now == number:
             assert state.final in (0, 2**seat), f"seat {seat} answered behind a screen: final is {state.final:b}"
@@ -116,7 +117,7 @@ def drawing_luck_is_told(state: State, rng: Rng) -> None:
     for _ in range(PLIES_AHEAD):
         if state.over:
             return
-        before = [stream.words() for stream in [state.rng, *state.streams]]
+        before = [stream_facts(stream) for stream in [state.rng, *state.streams]]
         step(state, rng)
-        drew = before != [stream.words() for stream in [state.rng, *state.streams]]
+        drew = before != [stream_facts(stream) for stream in [state.rng, *state.streams]]
         assert state.drew == drew, f"luck was drawn is {drew}, and the state says {state.drew}"

@@ -1,5 +1,7 @@
 """Layouts: blocks without gaps, names for every place, and what encoders write with."""
 
+from importlib import import_module
+
 import pytest
 
 from starcup import BadOption, Perspective, game, game_ids
@@ -93,3 +95,13 @@ def test_a_perspective_has_the_seats_own_row() -> None:
     assert row[OTHER_HAND] == 3  # cards of the other player
     assert Perspective(state, 1).seats == 2
     assert Perspective(state, 1).meanings() == state.legal_actions(1)
+
+
+def test_numbers_that_stand_in_two_files_for_the_compiler_are_the_same() -> None:
+    for id, names in (
+        ("rollers", ("COLOURS", "PLANET_COUNT", "ROUTE_COUNT", "TECHNOLOGY_COUNT")),
+        ("roll", ("COLOURS", "GOODS_COLOURS", "PHASES", "POWERS", "TILE_COUNT")),
+    ):
+        features, data = (import_module(f"starcup.games.{id}.{name}") for name in ("features", "data"))
+        assert [getattr(features, name) for name in names] == [getattr(data, name) for name in names]
+    assert import_module("starcup.games.roll.features").SLOTS == import_module("starcup.games.roll.empire").SLOTS

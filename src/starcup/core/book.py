@@ -78,11 +78,15 @@ class ActionBook:
 
 
 class EventKind:
-    """All events of one kind: its name, and its fields in the order of the event's ints."""
+    """All events of one kind: its name, and its fields in the order of the event's ints.
 
-    def __init__(self, kind: str, fields: list[Field] | None = None) -> None:
+    `outline`: the others are told no more than this; the seat itself has an event that says the same with its secrets.
+    """
+
+    def __init__(self, kind: str, fields: list[Field] | None = None, outline: bool = False) -> None:
         self.kind = kind
         self.fields = fields or []
+        self.outline = outline
 
 
 class EventBook:
@@ -99,6 +103,10 @@ class EventBook:
     def kind(self, event: Event) -> str:
         """The name of the event's kind."""
         return self.kinds[event.code - 1].kind
+
+    def is_told_to(self, event: Event, viewer: int) -> bool:
+        """Whether a viewer who knows of the event has not been told it better."""
+        return not (self.kinds[event.code - 1].outline and event.seat == viewer)
 
     def facts(self, event: Event) -> dict[str, Any]:
         """The event as named facts, JSON-ready: its kind, the seat that caused it, and its fields."""

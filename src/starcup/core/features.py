@@ -120,7 +120,9 @@ def cap(n: i64) -> u8:
     """A count that fits into a row."""
     if n < 0:
         return 0
-    return u8(n) if n < LARGEST else LARGEST
+    if n >= LARGEST:  # not a conditional expression: that would make objects of both numbers
+        return LARGEST
+    return u8(n)
 
 
 def mark(row: vec[u8], at: i64, n: i64, size: i64) -> None:
@@ -131,12 +133,12 @@ def mark(row: vec[u8], at: i64, n: i64, size: i64) -> None:
 
 def mark_bits(row: vec[u8], at: i64, mask: i64, size: i64) -> None:
     """Set a place for each bit."""
-    i: i64 = 0
-    while mask and i < size:
+    end: i64 = at + size
+    while mask and at < end:
         if mask & 1:
-            row[at + i] = 1
+            row[at] = 1
         mask >>= 1
-        i += 1
+        at += 1
 
 
 def mark_up_to(row: vec[u8], at: i64, n: i64, size: i64) -> None:
@@ -150,18 +152,20 @@ def mark_asked(state: "State", seat: i64, row: vec[u8], at: i64, prompts_at: i64
 
     Where the seat itself is not asked, the prompt of the next player who is goes to `prompts_at`.
     """
-    if not state.agenda:
+    top: i64 = state.top
+    if top < 0:
         return
     seats: i64 = state.seats
-    prompts = state.opening if state.opening else state.agenda[-1]
+    sealed = len(state.opening) > 0
     other: i64 = 0
     for k in range(seats):
-        prompt: i64 = prompts[(seat + k) % seats]
+        asked: i64 = (seat + k) % seats
+        prompt: i64 = state.opening[asked] if sealed else state.stack[top + asked]
         if prompt:
             row[at + k] = 1
             if not other and k:
                 other = prompt
-    if not state.agenda[-1][seat]:
+    if not state.stack[top + seat]:
         mark(row, prompts_at, other, prompt_places)
 
 

@@ -11,11 +11,12 @@ from starcup.core.copies import note_made, the_game
 from starcup.core.errors import BadOption
 from starcup.core.event import Event
 from starcup.core.features import Layout
-from starcup.core.positions import check_prompts, go_on_from, read_luck, read_setup, read_windows
+from starcup.core.luck import deal_luck, read_luck
+from starcup.core.positions import check_prompts, go_on_from, read_setup, read_windows
 from starcup.core.reader import Reader
 from starcup.core.rng import Rng
 from starcup.core.setup import Option, Setup, option_numbers
-from starcup.core.state import UNKNOWN_CHOICES, Seat, State
+from starcup.core.state import Seat, State, unknown_choices
 
 MOST_ANSWERS: Final = 3000
 
@@ -100,12 +101,11 @@ class Game(ABC):
         With `events`, the state records what happens, starting with the deal.
         """
         checked = self.setup(setup.seats, setup.seed, dict(setup.options))
-        if checked.seed is None:
-            raise BadOption("a new game needs a seed: a whole number from 0 to 2**64 - 1")
+        if setup.key is not None:
+            checked = checked.with_key(setup.key)
         state = self.blank(checked)
-        state.rng = Rng.seeded(checked.seed)
-        state.streams = [Rng.seeded(checked.seed, seat + 1) for seat in range(checked.seats)]
-        state.choices = [UNKNOWN_CHOICES] * checked.seats
+        deal_luck(state, checked)
+        state.choices = unknown_choices(checked.seats)
         if events:
             state.events = []
         state.deal()
@@ -119,7 +119,7 @@ class Game(ABC):
         state = self.blank(read_setup(self, facts))
         if events:
             state.events = []
-        state.choices = [UNKNOWN_CHOICES] * state.setup.seats
+        state.choices = unknown_choices(state.setup.seats)
         read_luck(state, facts)
         state.over = facts.flag("over")
         read_windows(state, facts)
@@ -157,6 +157,14 @@ class Game(ABC):
 
         Works for every action in the book, legal or not. Never says what the seat may not know.
         """
+
+    def reason(self, state: State, seat: Seat, action: Action, names: Sequence[str] = ()) -> str:  # noqa: ARG002
+        """What speaks for a legal answer, in one clause made of facts: "finishes Jumpdrive this round"; "" for nothing.
+
+        It stands beside a bot's advice, so it says what the answer does, never that it is good. It is made of what the
+        seat knows: a sample gives the same words.
+        """
+        return ""
 
     @abstractmethod
     def question(self, state: State, seat: Seat, names: Sequence[str] = ()) -> str:

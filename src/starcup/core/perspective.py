@@ -40,6 +40,10 @@ class Perspective:
         """An answer in words, as its button says it."""
         return self.game.label(self.__state, self.seat, action)
 
+    def reason(self, action: Action) -> str:
+        """What speaks for an answer, in one clause made of facts; "" for nothing."""
+        return self.game.reason(self.__state, self.seat, action)
+
     def row(self) -> vec[u8]:
         """The same as a row of counts, laid out as `Game.layout` says. Raises BadOption for a game without features."""
         row = self.game.layout().blank()

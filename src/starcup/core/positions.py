@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, Final
 from starcup.core.book import INT_COUNT, field_facts
 from starcup.core.errors import BadOption, BadPosition
 from starcup.core.fields import INT_LIMIT, Field
+from starcup.core.luck import luck_facts
 from starcup.core.reader import Reader, brief
-from starcup.core.rng import MAX_WORD, SEED_LIMIT, Rng
 from starcup.core.setup import Setup
 
 if TYPE_CHECKING:
@@ -17,8 +17,6 @@ if TYPE_CHECKING:
     from starcup.core.state import State
 
 MAX_WINDOWS: Final = 1000
-MAX_FORCED: Final = 10_000
-WORDS_PER_STREAM: Final = 4
 
 
 # ---- writing ----
@@ -72,15 +70,6 @@ def window_fields(state: "State", window: list[int]) -> list[Field]:
     return state.game.waiting[window[n]].fields
 
 
-def luck_facts(state: "State") -> dict[str, Any]:
-    """The luck to come, shared and per seat, with any forced outcomes that are not used up yet."""
-    out: dict[str, Any] = {"shared": state.rng.words(), "seats": [stream.words() for stream in state.streams]}
-    forced = [list(stream.forced or []) for stream in [state.rng, *state.streams]]
-    if any(forced):
-        out["forced"] = forced
-    return out
-
-
 # ---- reading ----
 
 
@@ -100,57 +89,14 @@ def read_setup(game: "Game", facts: Reader) -> Setup:
         raise BadPosition(f"position.options: {fault}") from None
 
 
-def read_luck(state: "State", facts: Reader) -> None:
-    """The position's luck; streams it leaves out come from its seed, or from seed 0."""
-    seats = state.setup.seats
-    luck = facts.child("luck")
-    seed = luck.whole("seed", as_whole(luck.get("seed") or 0), 0, SEED_LIMIT - 1)
-    state.rng = read_stream(luck, "shared", luck.get("shared"), Rng.seeded(seed))
-    rows = luck.items("seats", seats)
-    streams: list[Rng] = []
-    for seat in range(seats):
-        row = rows[seat] if seat < len(rows) else None
-        streams.append(read_stream(luck, "seats", row, Rng.seeded(seed, seat + 1)))
-    state.streams = streams
-    read_forced(state, luck)
-    luck.done()
-
-
-def as_whole(value: Any) -> Any:
-    """A seed written as text, as a number: JSON in a browser keeps only 53 bits of a number."""
-    return int(value) if isinstance(value, str) and value.isascii() and value.isdecimal() else value
-
-
-def read_stream(luck: Reader, name: str, words: Any, default: Rng) -> Rng:
-    """A generator from its four words."""
-    if words is None:
-        return default
-    if not isinstance(words, list) or len(words) != WORDS_PER_STREAM:
-        raise luck.fault(name, "must hold four words for each stream")
-    row = [luck.whole(name, word, 0, MAX_WORD) for word in words]
-    return Rng(row[0], row[1], row[2], row[3])
-
-
-def read_forced(state: "State", luck: Reader) -> None:
-    """Forced outcomes that are not used up yet: the shared stream's, then each seat's."""
-    rows = luck.items("forced", state.setup.seats + 1)
-    for stream, row in zip([state.rng, *state.streams], rows, strict=False):
-        if not isinstance(row, list) or len(row) > MAX_FORCED:
-            raise luck.fault(
-                "forced", f"must be a list of lists of at most {MAX_FORCED}: shared first, then one per seat"
-            )
-        if row:
-            stream.forced = [luck.whole("forced", outcome, 0, INT_LIMIT) for outcome in row]
-
-
 def read_windows(state: "State", facts: Reader) -> None:
     """The stack of windows, if the position has one."""
-    for window in facts.children("windows", MAX_WINDOWS):
-        state.agenda.append(read_window(state, window))
-    if state.over and state.agenda:
+    windows = [read_window(state, window) for window in facts.children("windows", MAX_WINDOWS)]
+    if state.over and windows:
         raise facts.fault("windows", "must be empty when the game is over")
+    state.agenda = windows
     state.opening = read_opening(state, facts)
-    state.windows = len(state.agenda)  # a sealed window's events carry its number, and 0 means "not sealed"
+    state.windows = len(windows)  # a sealed window's events carry its number, and 0 means "not sealed"
 
 
 def read_window(state: "State", window: Reader) -> list[int]:

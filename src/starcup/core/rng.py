@@ -9,6 +9,7 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from starcup.core.errors import BadOption
+from starcup.core.source import Key, Source
 
 MAX_WORD: Final = 0xFFFFFFFF
 WARM_UP_DRAWS: Final = 12
@@ -18,7 +19,7 @@ SEED_LIMIT: Final = 2**64
 class Rng:
     """A stream of luck.
 
-    `forced` is normally None. Outcomes put there are returned by `below`, first to last, before any random ones.
+    `source` is normally None. With one, outcomes come from there: those that were handed in (`forced`), or a key's.
     `used` says whether anything was drawn since it was last set to False; the state uses it to know what is final.
     """
 
@@ -28,13 +29,14 @@ class Rng:
         self.c: i64 = c
         self.d: i64 = d
         self.used: bool = False
-        self.forced: list[int] | None = None
+        self.source: Source | None = None
 
     def __repr__(self) -> str:
-        return f"Rng({self.a}, {self.b}, {self.c}, {self.d})"
+        keyed = self.source is not None and self.source.key is not None
+        return "<Rng with a key>" if keyed else f"Rng({self.a}, {self.b}, {self.c}, {self.d})"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return (revived, (self.a, self.b, self.c, self.d, self.used, self.forced))
+        return (revived, (self.a, self.b, self.c, self.d, self.used, self.source))
 
     @staticmethod
     def seeded(seed: int, stream: int = 0) -> "Rng":
@@ -49,13 +51,31 @@ class Rng:
             rng.next32()
         return rng
 
+    @staticmethod
+    def keyed(key: Key, stream: int, count: int = 0) -> "Rng":
+        """A stream of a key's luck that has made `count` draws: a seat's, or the shared one, -1. It has no words."""
+        rng = Rng(0, 0, 0, 0)
+        rng.source = Source(key, stream, count, key.drawn)
+        return rng
+
+    @property
+    def forced(self) -> list[int] | None:
+        """Outcomes that `below` returns, first to last, before any others; None if there never were any."""
+        return None if self.source is None else self.source.forced
+
+    @forced.setter
+    def forced(self, outcomes: list[int] | None) -> None:
+        if self.source is None:
+            self.source = Source(None, 0, 0)
+        self.source.forced = outcomes or []
+
     def clone(self) -> "Rng":
         """An equal generator, independent from here on."""
         twin = Rng(self.a, self.b, self.c, self.d)
         twin.used = self.used
-        forced = self.forced
-        if forced is not None:
-            twin.forced = forced[:]
+        source = self.source
+        if source is not None:
+            twin.source = source.clone()
         return twin
 
     def next32(self) -> i64:
@@ -69,11 +89,13 @@ class Rng:
         return word
 
     def below(self, n: i64) -> i64:
-        """A whole number from 0 to n - 1, all equally likely, n below 2**31; or the next forced outcome, if any."""
+        """A whole number from 0 to n - 1, all equally likely, n below 2**31; or the next outcome of its source."""
         self.used = True
-        forced = self.forced
-        if forced is not None and len(forced) > 0:
-            return self.next_forced(forced, n)
+        source = self.source
+        if source is not None:
+            outcome: i64 = source.below(n)
+            if outcome >= 0:
+                return outcome
         # The high half of word * n is the outcome; words that would favour some outcomes are thrown away.
         product: i64 = self.next32() * n
         if product & MAX_WORD < n:
@@ -81,14 +103,6 @@ class Rng:
             while product & MAX_WORD < least:
                 product = self.next32() * n
         return product >> 32
-
-    def next_forced(self, forced: list[int], n: i64) -> i64:
-        """Take the first forced outcome, checked."""
-        outcome = forced[0]
-        if not 0 <= outcome < n:
-            raise BadOption(f"outcome {outcome} does not fit a draw from 0 to {n - 1}")
-        del forced[0]
-        return outcome
 
     def shuffle(self, items: list[int]) -> None:
         """Put the items in a random order, in place."""
@@ -103,9 +117,9 @@ class Rng:
         return [self.a, self.b, self.c, self.d]
 
 
-def revived(a: int, b: int, c: int, d: int, used: bool, forced: list[int] | None) -> Rng:
+def revived(a: int, b: int, c: int, d: int, used: bool, source: Source | None) -> Rng:
     """A generator that was pickled."""
     rng = Rng(a, b, c, d)
     rng.used = used
-    rng.forced = forced
+    rng.source = source
     return rng

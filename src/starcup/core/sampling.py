@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from starcup.core.luck import replace_luck
 from starcup.core.rng import Rng
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ def draw_sample(state: "State", seat: int, rng: Rng) -> "State":
             sample.forget_choices(other)  # what others may do can depend on what is dealt anew
             if state.opening:
                 sample.rewind(other)
-                sample.agenda[-1][other] = state.opening[other]
+                sample.stack[sample.top + other] = state.opening[other]
     sample.redeal(seat, rng)
     begin_again(sample, seat)
     sample.proceed()
@@ -34,9 +35,3 @@ def begin_again(sample: "State", seat: int) -> None:
     for other in range(sample.seats):
         if sample.opening and sample.opening[other] and other != seat:
             sample.begin(other)
-
-
-def replace_luck(sample: "State", rng: Rng) -> None:
-    """New streams, shared and per seat."""
-    sample.rng = Rng(rng.next32(), rng.next32(), rng.next32(), 1)
-    sample.streams = [Rng(rng.next32(), rng.next32(), rng.next32(), 1) for _ in range(sample.seats)]

@@ -4,31 +4,47 @@ from operator import index
 from typing import Any, SupportsIndex
 
 from starcup.core.errors import BadOption
+from starcup.core.source import Key
 
 
 class Setup:
-    """Everything needed to deal a game again: seats, seed, options. It never changes.
+    """Everything needed to deal a game again: seats, seed or key, options. It never changes.
 
-    `seed` is None for a state that was restored from a position or sampled for a bot: it cannot be dealt again.
+    Luck comes from a seed, or from a key where people meet. A state that was restored from a position or sampled for a
+    bot has neither: it cannot be dealt again.
     `options` maps an option's name to the number of the choice.
     """
 
     def __init__(
-        self, seats: SupportsIndex, seed: SupportsIndex | None = 0, options: dict[str, int] | None = None
+        self,
+        seats: SupportsIndex,
+        seed: SupportsIndex | None = 0,
+        options: dict[str, int] | None = None,
+        key: Key | None = None,
     ) -> None:
         self.seats = whole(seats, "the number of seats")
         self.seed = None if seed is None else whole(seed, "a seed")
         self.options: dict[str, int] = dict(options or {})
+        self.unseeded: Setup | None = None  # made when somebody first asks for it: samples are many
+        self.key = key
 
     def __repr__(self) -> str:
         return f"Setup(seats={self.seats}, seed={self.seed}, options={self.options})"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return (Setup, (self.seats, self.seed, self.options))
+        return (Setup, (self.seats, self.seed, self.options, self.key))
 
     def without_seed(self) -> "Setup":
         """The same setup for somebody who must not know the luck to come."""
-        return Setup(self.seats, None, self.options)
+        if self.seed is None and self.key is None:
+            return self
+        if self.unseeded is None:
+            self.unseeded = Setup(self.seats, None, self.options)
+        return self.unseeded
+
+    def with_key(self, key: Key) -> "Setup":
+        """The same setup with the luck of a key."""
+        return Setup(self.seats, None, self.options, key)
 
 
 class Option:

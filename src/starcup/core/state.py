@@ -19,9 +19,9 @@ from starcup.core.positions import write_position
 from starcup.core.refusals import check_answer
 from starcup.core.results import returns
 from starcup.core.rng import Rng
-from starcup.core.rules import Rules
 from starcup.core.sampling import draw_sample
 from starcup.core.setup import Setup
+from starcup.core.windows import Windows
 
 if TYPE_CHECKING:
     from starcup.core.game import Game
@@ -32,16 +32,15 @@ SPECTATOR: Final = -1
 MAX_SEATS: Final = 8
 # In compiled code a constant shifted by an i64 is a 32-bit shift: masks come from this table.
 BIT: Final = vec[i64]([2**i for i in range(62)])
-UNKNOWN_CHOICES: Final[list[int]] = []  # stands for choices that are not worked out yet; never changed
-NO_CHOICES: Final[list[list[int]]] = []
+UNKNOWN_CHOICES: Final = vec[i64]()  # stands for choices that are not worked out yet; never changed
+NO_CHOICES: Final = vec[vec[i64]]()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class State(Rules):
+class State(Windows):
     """A game in progress; mutable: clone it to explore.
 
-    The agenda is a stack of windows, and only the top one is open. A window is a list of ints: a prompt per seat (0:
-    not asked), the step that runs once all have answered (0: none), and three ints for the game to use.
+    Who is asked what lies on a stack of windows (see `Windows`), and only the top one is open.
 
     A window that asks several seats is *sealed*: until it closes, nobody sees what another seat does in it. While it is
     open, `opening` holds the prompts it started with, and the game keeps a snapshot of the seats.
@@ -51,9 +50,9 @@ class State(Rules):
     """
 
     def __init__(self, game: "Game", setup: Setup) -> None:
+        super().__init__(setup.seats)
         self.game = game
         self.setup = setup
-        self.seats: i64 = setup.seats
         self.over: bool = False
         self.plies: i64 = 0
         self.actor: i64 = SPECTATOR  # whose answer is being carried out
@@ -64,9 +63,8 @@ class State(Rules):
         self.lifted: i64 = 0
         self.lead: i64 = SPECTATOR  # whom `to_move` serves first; a sample's own seat
         self.drew: bool = False  # whether the last answer drew luck, the state's or a seat's
-        self.agenda: list[list[int]] = []
         self.opening: list[int] = []
-        self.choices: list[list[int]] = NO_CHOICES
+        self.choices: vec[vec[i64]] = NO_CHOICES
         self.rng: Rng = NO_LUCK
         self.streams: list[Rng] = []
 
@@ -78,36 +76,30 @@ class State(Rules):
 
     def actors(self) -> list[Seat]:
         """The seats that are being asked, ascending. They may answer in any order; the result is the same."""
-        out: list[int] = []
-        if self.agenda:
-            top = self.agenda[-1]
-            for seat in range(self.seats):
-                if top[seat]:
-                    out.append(seat)
-        return out
+        return [int(seat) for seat in range(self.seats) if self.prompt(seat)]
 
-    def to_move(self) -> Seat:
+    def to_move(self) -> i64:
         """The actor whom search serves first: a sample's own seat, otherwise the lowest. -1 when the game is over."""
-        if self.agenda:
-            top = self.agenda[-1]
-            if self.lead >= 0 and top[self.lead]:
+        top: i64 = self.top
+        if top >= 0:
+            stack = self.stack
+            if self.lead >= 0 and stack[top + self.lead]:
                 return self.lead
             for seat in range(self.seats):
-                if top[seat]:
+                if stack[top + seat]:
                     return seat
         return -1
 
-    def prompt(self, seat: Seat) -> Prompt:
+    def prompt(self, seat: i64) -> Prompt:
         """What the seat is being asked; 0 for nothing. The spectator is never asked."""
-        return self.agenda[-1][seat] if self.agenda and seat >= 0 else 0
+        return self.stack[self.top + seat] if self.top >= 0 and seat >= 0 else 0
 
-    def legal_actions(self, seat: Seat) -> list[Action]:
+    def legal_actions(self, seat: i64) -> list[Action]:
         """What the seat may answer: ascending, no repeats, two or more for an actor and none for other seats.
 
         An actor has a single choice only at a prompt that the game lists in `Game.always_asked`.
-        The list is kept until the prompt is answered, and shared with clones: do not change it.
         """
-        return self.choices[seat] if self.prompt(seat) else []
+        return [int(action) for action in self.choices[seat]] if self.prompt(seat) else []
 
     @abstractmethod
     def view(self, viewer: Seat) -> Mapping[str, Any]:
@@ -116,6 +108,13 @@ class State(Rules):
         Built up from nothing, so that a forgotten field is missing, not leaked. In a sealed window it shows the viewer
         as they are now and everybody else as they were when the window opened, and not who has answered already.
         """
+
+    def veiled(self, seat: Seat) -> "State | None":  # noqa: ARG002
+        """A copy for others to look at with the seat, its secrets put away; None if its question needs them.
+
+        Games whose questions can mostly be answered in the open say so here: at one screen no curtain falls for those.
+        """
+        return None
 
     def encode(self, seat: Seat, row: vec[u8], at: i64) -> None:  # noqa: ARG002
         """Write what the seat knows into `row` from place `at` on, as `Game.features` lays it out.
@@ -163,7 +162,7 @@ class State(Rules):
         check_answer(self, seat, action)
         self.apply(seat, action)
 
-    def apply(self, seat: Seat, action: Action) -> None:
+    def apply(self, seat: i64, action: i64) -> None:
         """Play an action without checking it: for search. After an illegal action the state may be anything.
 
         Afterwards `final` has a bit for every seat whose answers so far are final, and `events`, unless it is None,
@@ -178,9 +177,11 @@ class State(Rules):
             self.moments = []
         window: i64 = self.windows
         self.act(seat, action)
-        note_moment(self)
+        if self.moments is not None:
+            note_moment(self)
         self.proceed()
-        note_moment(self)
+        if self.moments is not None:
+            note_moment(self)
         self.make_luck_final()
         if (self.windows != window or not self.opening) and self.asks_another(seat):
             self.make_all_final()  # another seat is to answer, in a new window or in one that waited below
@@ -188,62 +189,68 @@ class State(Rules):
     def proceed(self) -> None:
         """Run the rules on to the next decision: forced answers, steps that wait, then `advance`."""
         while not self.over:
-            if not self.agenda:
+            if self.top < 0:
                 self.advance()
             elif self.serve_window():
                 return
-            note_moment(self)
-        self.agenda = []
+            if self.moments is not None:
+                note_moment(self)
+        self.top = -self.width
 
     def serve_window(self) -> bool:
         """Give the forced answers in the top window, and close it once all have answered; True if anybody is asked."""
-        top = self.agenda[-1]
+        top: i64 = self.top
+        turnover: i64 = self.turnover
         waiting = False
         for seat in range(self.seats):
-            while top[seat] and not self.choices[seat]:
-                legal = self.legal(seat)
-                if len(legal) > 1 or (legal and self.is_always_asked(top[seat])):
+            while self.stack[top + seat] and not len(self.choices[seat]):
+                legal = self.legal_row(seat)
+                if len(legal) > 1 or (len(legal) == 1 and self.is_always_asked(self.stack[top + seat])):
                     self.choices[seat] = legal
                 else:
                     self.act(seat, legal[0])
-                    if self.over or self.agenda[-1] is not top:
+                    if self.over or self.turnover != turnover:
                         return False
-            if top[seat]:
+            if self.stack[top + seat]:
                 waiting = True
         if not waiting:
             self.close()
         return waiting
 
-    def is_always_asked(self, prompt: Prompt) -> bool:
+    def is_always_asked(self, prompt: i64) -> bool:
         """Whether a prompt is asked even if there is only one answer."""
         always = self.game.always_asked
         return len(always) > 0 and prompt in always
 
-    def asks_another(self, seat: Seat) -> bool:
+    def asks_another(self, seat: i64) -> bool:
         """Whether anybody but `seat` is asked."""
-        if self.agenda:
-            top = self.agenda[-1]
+        top: i64 = self.top
+        if top >= 0:
             for other in range(self.seats):
-                if top[other] and other != seat:
+                if self.stack[top + other] and other != seat:
                     return True
         return False
 
     def close(self) -> None:
         """Take the answered window off the stack and run its step."""
-        if self.opening:
+        if self.opening and self.moments is not None:
             note_moment(self, True)
-        top = self.agenda.pop()
+        at: i64 = self.top + self.seats
+        step: i64 = self.stack[at]
+        a: i64 = self.stack[at + 1]
+        b: i64 = self.stack[at + 2]
+        c: i64 = self.stack[at + 3]
+        self.drop_window()
         if self.opening:
             self.opening = []
             self.drop_snapshot()
             self.make_all_final()
-        n: i64 = self.seats
-        if top[n]:
-            self.resume(top[n], top[n + 1], top[n + 2], top[n + 3])
+        if step:
+            self.resume(step, a, b, c)
 
     # ---- what games call ----
 
-    def ask(self, prompts: list[int], then: int = 0, a: int = 0, b: int = 0, c: int = 0) -> None:
+    def ask(self, prompts: list[int], then: i64 = 0, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> None:
         """Open a window: a prompt per seat (0: not asked), the step to run afterwards, and three ints for either.
 
         Asking several seats seals the window: the snapshot is taken here, before anything happens in it. While it is
@@ -260,49 +267,52 @@ class State(Rules):
             self.snapshot()
         if asked:
             self.windows += 1
-        window = prompts[:]
-        window.append(then)
-        window.append(a)
-        window.append(b)
-        window.append(c)
-        self.agenda.append(window)
+        self.add_window(then, a, b, c)
+        for seat in range(self.seats):
+            self.stack[self.top + seat] = prompts[seat]
         for seat in range(self.seats):
             self.choices[seat] = UNKNOWN_CHOICES
             if prompts[seat]:
                 self.begin(seat)
 
-    def ask_one(self, seat: Seat, prompt: Prompt, then: int = 0, a: int = 0, b: int = 0, c: int = 0) -> None:
-        """Open a window for one seat."""
-        prompts = [0] * self.seats
-        prompts[seat] = prompt
-        self.ask(prompts, then, a, b, c)
+    def ask_all(self, prompt: i64, then: i64 = 0) -> None:
+        """Open a window that asks everybody the same."""
+        self.ask([int(prompt) for _ in range(self.seats)], then)
 
-    def wait(self, step: int, a: int = 0, b: int = 0, c: int = 0) -> None:
+    def ask_one(self, seat: i64, prompt: i64, then: i64 = 0, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> None:
+        """Open a window for one seat."""
+        if self.opening:
+            raise RuntimeError("a window for several seats is open: use answered(seat, next), not another window")
+        self.add_window(then, a, b, c)
+        for other in range(self.seats):
+            self.choices[other] = UNKNOWN_CHOICES
+        if prompt:
+            self.windows += 1
+            self.stack[self.top + seat] = prompt
+            self.begin(seat)
+
+    def wait(self, step: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> None:
         """Put a step on the stack: it runs when everything above it is done. Not allowed while a window is sealed."""
         if self.opening:
             raise RuntimeError("a window for several seats is open: a step on top of it would close it")
-        self.agenda.append([0] * self.seats + [step, a, b, c])
+        self.add_window(step, a, b, c)
 
-    def answered(self, seat: Seat, then: Prompt = 0) -> None:
+    def answered(self, seat: i64, then: i64 = 0) -> None:
         """The seat has answered: it is done with the top window, or goes on to its next prompt there."""
-        self.agenda[-1][seat] = then
+        self.stack[self.top + seat] = then
         self.choices[seat] = UNKNOWN_CHOICES
 
-    def forget_choices(self, seat: Seat) -> None:
+    def forget_choices(self, seat: i64) -> None:
         """Have the seat's legal actions worked out again before it is asked."""
         self.choices[seat] = UNKNOWN_CHOICES
 
-    def window_int(self, index: i64) -> i64:
-        """One of the three ints of the top window: 0, 1 or 2."""
-        return self.agenda[-1][self.seats + 1 + index]
-
-    def can_take_back(self, seat: Seat) -> bool:
+    def can_take_back(self, seat: i64) -> bool:
         """Whether the answer that is being carried out is the seat's, and nothing so far has made it final."""
         if self.actor != seat or self.final >> seat & 1:
             return False
         return not self.rng.used and not self.streams[seat].used
 
-    def make_final(self, seat: Seat) -> None:
+    def make_final(self, seat: i64) -> None:
         """Make the seat's answers so far final: it has seen something new."""
         self.final |= BIT[seat]
 
@@ -323,14 +333,14 @@ class State(Rules):
                 self.drew = True
                 self.make_final(seat)
 
-    def emit(self, code: int, seat: Seat, a: int = 0, b: int = 0, c: int = 0, audience: int = EVERYONE) -> None:
+    def emit(self, code: i64, seat: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, audience: i64 = EVERYONE) -> None:
         """Record an event, if events are recorded; `seat` is the seat that caused it."""
         events = self.events
         if events is not None:
             window = self.windows if self.opening else 0
             events.append(Event(code, seat, audience, a, b, c, window))
 
-    def is_seen(self, seat: Seat, viewer: Seat) -> bool:
+    def is_seen(self, seat: i64, viewer: i64) -> bool:
         """Whether the viewer sees the seat as it is now: its own, or one whose screen is lifted."""
         return seat == viewer or self.lifted >> seat & 1 != 0
 
@@ -346,7 +356,8 @@ class State(Rules):
         twin.plies = self.plies
         twin.final = self.final
         twin.windows = self.windows
-        twin.agenda = [window[:] for window in self.agenda]
+        twin.top = self.top
+        twin.stack = self.stack[:]
         twin.opening = self.opening
         twin.lifted = self.lifted
         twin.lead = self.lead
@@ -381,3 +392,8 @@ class State(Rules):
 
 
 NO_LUCK: Final = Rng(0, 0, 0, 0)
+
+
+def unknown_choices(seats: i64) -> vec[vec[i64]]:
+    """A place for the choices of each seat, none of them worked out."""
+    return vec[vec[i64]]([UNKNOWN_CHOICES for _ in range(seats)])

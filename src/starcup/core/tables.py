@@ -1,13 +1,14 @@
 """Many games of one kind side by side, where every seat that is asked has a row: for learners that play many seats.
 
 `play` answers in all of them and fills flat buffers with what comes next, which `numpy.frombuffer` reads without
-copying; later answers leave them as they are. Questions with a single answer are passed over, and a game that is over
-is dealt anew at once, from seeds of its own: what happens at one table never depends on another.
+copying; later answers leave them as they are, but for the rows, whose memory the caller gives. Questions with a single
+answer are passed over, and a game that is over is dealt anew at once, from seeds of its own: what happens at one table
+never depends on another.
 """
 
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import append, extend, vec
 from mypy_extensions import i32, i64, mypyc_attr, u8
 
 from starcup.core.errors import IllegalAction
@@ -29,8 +30,7 @@ class Tables:
 
     What `deal_all` and `play` fill in, for n rows of `width` places each:
 
-    - `rows`: what the seat knows; behind the n rows there is room for as many as there are seats. `row_games`,
-      `row_seats`: whose row it is.
+    - `rows`: what the seat knows. `row_games`, `row_seats`: whose row it is.
     - `legal`, `offsets`: row r's answers are `legal[offsets[r]:offsets[r + 1]]`, as codes of the game's book.
 
     What `play` fills in besides, for all games:
@@ -52,7 +52,8 @@ class Tables:
         self.reward = reward
         self.most_plies: i64 = most_plies
         self.lucks: list[Rng] = lucks
-        self.blank = bytes(game.layout().size * len(learns) * setup.seats)  # kept: new memory costs more than copying
+        self.blank: vec[u8] = game.layout().blank()
+        self.room: vec[u8] = self.new_room()
         self.no_flags: vec[u8] = blank_row(len(learns))
         self.no_rewards: vec[float] = vec[float]([0.0 for _ in range(len(learns) * setup.seats)])
         self.rows: vec[u8] = vec[u8]()
@@ -88,12 +89,18 @@ class Tables:
 
     # ---- playing ----
 
-    def play(self, actions: list[int]) -> None:
+    def new_room(self) -> vec[u8]:
+        """Memory for the most rows there can be, empty."""
+        return vec[u8](capacity=self.count * self.seats * self.width)
+
+    def play(self, actions: list[int], room: vec[u8]) -> None:
         """Give an answer for every row, go on to the next choices, and look. Raises IllegalAction, changing nothing.
 
-        Games that end are dealt anew: `ended` has their numbers, `ends` their last states.
+        The next rows are written into `room`: what was there before is gone. Games that end are dealt anew: `ended` has
+        their numbers, `ends` their last states.
         """
         self.check(actions)
+        self.room = room
         self.done = self.no_flags
         self.cut = self.no_flags
         self.rewards = self.no_rewards
@@ -110,7 +117,8 @@ class Tables:
         seats = vec[i32](capacity=self.count * self.seats)
         offsets = vec[i32](capacity=self.count * self.seats + 1)
         legal = vec[i32](capacity=self.count * USUAL_ANSWERS)
-        rows = vec[u8](self.blank)
+        rows = self.room  # with room enough, `extend` goes on in the same memory
+        blank = self.blank
         offsets = append(offsets, 0)
         answers: i64 = len(actions)
         r: i64 = 0
@@ -121,15 +129,15 @@ class Tables:
                 r += 1
             self.settle(k)
             state = self.states[k]
-            top = state.agenda[-1]
             learns: i64 = self.learns[k]
             for seat in range(self.seats):
-                if top[seat] and learns & BIT[seat]:
+                if state.prompt(seat) and learns & BIT[seat]:
                     games = append(games, i32(k))
                     seats = append(seats, i32(seat))
                     for action in state.choices[seat]:
                         legal = append(legal, i32(action))
                     offsets = append(offsets, i32(len(legal)))
+                    rows = extend(rows, blank)
                     state.encode(seat, rows, at)
                     at += self.width
         self.rows = rows
@@ -148,7 +156,7 @@ class Tables:
             if not self.is_legal(r, action):
                 k = int(self.row_games[r])
                 seat = int(self.row_seats[r])
-                legal = self.states[k].choices[seat]
+                legal = self.states[k].legal_actions(seat)
                 raise IllegalAction(f"row {r}, seat {seat} of game {k}: {action} is not legal; legal are {legal}")
 
     def is_legal(self, r: i64, action: i64) -> bool:
@@ -170,10 +178,9 @@ class Tables:
         """Give single answers and those of seats without rows until only learners are asked; False if it ends first."""
         learns: i64 = self.learns[k]
         while not state.over and state.plies < self.most_plies:
-            top = state.agenda[-1]
             answered = False
             for seat in range(self.seats):
-                if top[seat]:
+                if state.prompt(seat):
                     legal = state.choices[seat]
                     if len(legal) == 1:
                         state.apply(seat, legal[0])

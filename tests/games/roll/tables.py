@@ -1,4 +1,4 @@
-"""The tables of docs/games/roll.md, made from the game's data: `python -m tests.games.roll.tables` writes them in."""
+"""The tables of docs/play/roll.md, made from the game's data: `python -m tests.games.roll.tables` writes them in."""
 
 from pathlib import Path
 
@@ -6,7 +6,7 @@ from starcup.games.roll import data as d
 from starcup.games.roll.words.components import development_words, world_words
 from starcup.games.roll.words.names import DIE_WORDS, FACE_WORDS, WORLD_WORDS
 
-PAGE = Path(__file__).parents[3] / "docs" / "games" / "roll.md"
+PAGE = Path(__file__).parents[3] / "docs" / "play" / "roll.md"
 DIE_LOOKS = ["white", "red", "purple", "cyan", "brown", "green", "yellow"]
 
 

@@ -4,7 +4,8 @@ import pytest
 
 from starcup import Perspective, Rng
 from starcup.bots.base import Bot
-from starcup.bots.greedy.roll import ANSWERS, Greedy
+from starcup.bots.greedy.roll import Greedy
+from starcup.bots.greedy.thumb.roll import ANSWERS
 from starcup.bots.random import Random
 from starcup.games.roll.state import RollState
 from tests.games.roll.table import ROLL, new

@@ -1,11 +1,11 @@
-"""The tables of docs/games/tiny.md, made of the game's data: `python -m tests.games.tiny.handbook` writes them anew."""
+"""The tables of docs/play/tiny.md, made of the game's data: `python -m tests.games.tiny.handbook` writes them anew."""
 
 from pathlib import Path
 
 from starcup.games.tiny import data
 from starcup.games.tiny.words import components
 
-PAGE = Path(__file__).resolve().parents[3] / "docs" / "games" / "tiny.md"
+PAGE = Path(__file__).resolve().parents[3] / "docs" / "play" / "tiny.md"
 
 
 def table(header: list[str], rows: list[list[object]]) -> str:

@@ -182,6 +182,8 @@ def test_a_die_that_is_free_to_follow_is_asked_about_whatever_its_face() -> None
     play(state, "activate energy")
     passes, asks = TINY.book.encode("pass", []), -1
     assert TINY.ordered(state, 1, {"follow": 2}) == passes
-    state.agenda[-1][state.setup.seats + 3] |= FREE
+    windows = state.agenda
+    windows[-1][state.setup.seats + 3] |= FREE
+    state.agenda = windows
     assert TINY.ordered(state, 1, {"follow": 2}) == asks
     assert TINY.ordered(state, 1, {"follow": 1}) == passes

@@ -149,10 +149,10 @@ EVENTS: Final = EventBook(
         EventKind("spare_die", [phase()]),  # the die of two players
         EventKind("phase", [phase(), Flag("strict")]),  # a phase begins, in player order or all at once
         EventKind("stocked", [Field("credits"), colour("explorer")]),  # credits are those gained: see credits.most
-        EventKind("scouted", [Field("abandoned"), Field("drawn")]),
+        EventKind("scouted", [Field("abandoned"), Field("drawn")], outline=True),
         EventKind("abandoned", [tile()]),  # for the seat alone
         EventKind("drew", [tile()]),  # for the seat alone
-        EventKind("kept", [side(), Flag("on_top")]),
+        EventKind("kept", [side(), Flag("on_top")], outline=True),
         EventKind("kept_tile", [side(), tile(), Flag("on_top")]),  # for the seat alone
         EventKind("rearranged"),
         EventKind("gave"),

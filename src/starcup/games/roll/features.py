@@ -12,24 +12,22 @@ from mypy_extensions import i64, u8
 from starcup.core.features import Block, Layout, cap, mark, mark_asked, mark_bits, mark_up_to
 from starcup.games.roll.bag import GONE
 from starcup.games.roll.codes import S_TEAM, S_TURN
-from starcup.games.roll.data import (
-    A_WORLD,
-    COLOURS,
-    DEVELOP,
-    GOODS_COLOURS,
-    PHASES,
-    POOL_PER_PLAYER,
-    POWERS,
-    SETTLE,
-    TILE_COUNT,
-)
-from starcup.games.roll.empire import DEVELOPERS, SETTLERS, SLOTS, Empire
-from starcup.games.roll.powers import cost_of, empty_worlds, room
+from starcup.games.roll.data import A_WORLD, DEVELOP, POOL_PER_PLAYER, SETTLE
+from starcup.games.roll.empire import DEVELOPERS, GOODS, SETTLERS, Empire
+from starcup.games.roll.powers import cost_of, room_beside
 from starcup.games.roll.scoring import bonus, tile_points
 from starcup.games.roll.zone import OPEN, TILE
 
 if TYPE_CHECKING:
     from starcup.games.roll.state import RollState
+
+# As in data: sums are constants to the compiler only if all their terms stand in the same file.
+COLOURS: Final = 7
+GOODS_COLOURS: Final = 4
+PHASES: Final = 5
+POWERS: Final = 55
+SLOTS: Final = 18
+TILE_COUNT: Final = 55
 
 VERSION: Final = 1
 MOST_OTHERS: Final = 4
@@ -196,6 +194,9 @@ LEFT_OUT: Final = {
 }
 LAYOUT: Final = Layout(VERSION, OWN, empire_blocks(0), MOST_OTHERS, left_out=LEFT_OUT)
 
+SLOT_OF: Final = vec[i64]([i // COLOURS for i in range(DICE_SIZE)])
+COLOUR_OF: Final = vec[i64]([i % COLOURS for i in range(DICE_SIZE)])
+
 
 def encode(state: "RollState", seat: i64, row: vec[u8], at: i64) -> None:
     """Write the row of a seat."""
@@ -254,15 +255,18 @@ def empire(e: Empire, own: bool, row: vec[u8], at: i64) -> None:
     """What everybody sees of an empire; of one's own also the top tiles that others do not know yet."""
     dice(e, row, at)
     powers = e.powers
-    for power in range(POWERS):
+    for power in range(i64(POWERS)):
         if powers[power]:
             row[at + HAS_POWERS + power] = cap(powers[power])
     mark_bits(row, at + REASSIGNS, e.reassigns, REASSIGN_PLACES)
-    for world in range(WORLD_KINDS):
-        row[at + WORLDS_OF + world] = cap(e.worlds_of[world])
-    for world in range(GOODS_COLOURS):
-        row[at + ROOM + world] = cap(room(e, world))
-        row[at + ROOM + GOODS_COLOURS + world] = cap(empty_worlds(e, world))
+    worlds_of = e.worlds_of
+    for world in range(i64(WORLD_KINDS)):
+        row[at + WORLDS_OF + world] = cap(worlds_of[world])
+    for world in range(i64(GOODS_COLOURS)):
+        if worlds_of[world]:  # without worlds there are no goods
+            goods: i64 = i64(row[at + BY_SLOT + GOODS + world])
+            row[at + ROOM + world] = cap(room_beside(e, world, goods))
+            row[at + ROOM + GOODS_COLOURS + world] = cap(worlds_of[world] - goods)
     top(e, DEVELOP, e.developments, own, row, at)
     top(e, SETTLE, e.worlds, own, row, at)
     mark(row, at + SELECTED, e.selected, PHASES)
@@ -272,14 +276,12 @@ def empire(e: Empire, own: bool, row: vec[u8], at: i64) -> None:
 def dice(e: Empire, row: vec[u8], at: i64) -> None:
     """Dice by slot and colour, by slot, by colour."""
     all_dice = e.dice
-    for slot in range(SLOTS):
-        first: i64 = slot * COLOURS
-        for colour in range(COLOURS):
-            n: i64 = all_dice[first + colour]
-            if n:
-                row[at + DICE + first + colour] = cap(n)
-                row[at + BY_SLOT + slot] += cap(n)
-                row[at + BY_COLOUR + colour] += cap(n)
+    for i in range(i64(DICE_SIZE)):
+        n: i64 = all_dice[i]
+        if n:  # most are 0: what is looked up is looked up for the few
+            row[at + DICE + i] = cap(n)
+            row[at + BY_SLOT + SLOT_OF[i]] += cap(n)
+            row[at + BY_COLOUR + COLOUR_OF[i]] += cap(n)
 
 
 def top(e: Empire, phase: i64, stack: list[int], own: bool, row: vec[u8], at: i64) -> None:

@@ -4,12 +4,13 @@ A tile that the seat saw outside the bag in some epoch can lie only in slots dra
 first: what fits them fits all newer ones, so this never gets stuck, and every deal that fits is as likely.
 """
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from starcup.core.rng import Rng
+from starcup.core.state import BIT
 from starcup.games.roll.bag import GONE
 from starcup.games.roll.data import A_WORLD, TILE_COUNT
 from starcup.games.roll.empire import Empire
@@ -19,13 +20,13 @@ if TYPE_CHECKING:
     from starcup.games.roll.state import RollState
 
 # Where a hidden tile lies: a slot of an empire's four lists, packed into one int that sorts by epoch first.
-LISTS = 4
-INDEX = 64
-SEATS = 8
-SLOTS = SEATS * LISTS * INDEX  # of one epoch
+LISTS: Final = 4
+INDEX: Final = 64
+SEATS: Final = 8
+SLOTS: Final = 2048  # of one epoch: seats, lists and indexes
 
 
-def redeal(state: "RollState", seat: int, rng: Rng) -> None:
+def redeal(state: "RollState", seat: i64, rng: Rng) -> None:
     """Everything the seat cannot know, dealt anew; the seat may be the spectator."""
     public = state.memories[state.seats]
     memory = state.memories[seat] if seat >= 0 else public
@@ -43,12 +44,21 @@ def redeal(state: "RollState", seat: int, rng: Rng) -> None:
         state.shown = [state.shown[s] if s == seat else state.empires[s].clone() for s in range(state.seats)]
 
 
+def list_of(empire: Empire, which: i64) -> list[int]:
+    """One of the four lists of tiles of an empire."""
+    if which == 0:
+        return empire.developments
+    if which == 1:
+        return empire.worlds
+    return empire.drawn if which == 2 else empire.abandoned
+
+
 def lists_of(empire: Empire) -> list[list[int]]:
-    """The four lists of tiles of an empire."""
-    return [empire.developments, empire.worlds, empire.drawn, empire.abandoned]
+    """All four of them."""
+    return [list_of(empire, which) for which in range(LISTS)]
 
 
-def set_list(empire: Empire, which: int, tiles: list[int]) -> None:
+def set_list(empire: Empire, which: i64, tiles: list[int]) -> None:
     if which == 0:
         empire.developments = tiles
     elif which == 1:
@@ -59,7 +69,7 @@ def set_list(empire: Empire, which: int, tiles: list[int]) -> None:
         empire.abandoned = tiles
 
 
-def mix_all_known(state: "RollState", seat: int, rng: Rng) -> bool:
+def mix_all_known(state: "RollState", seat: i64, rng: Rng) -> bool:
     """Mix what is known somewhere in others' zones; False where nothing is."""
     mixed = False
     for other in range(state.seats):
@@ -68,21 +78,29 @@ def mix_all_known(state: "RollState", seat: int, rng: Rng) -> bool:
     return mixed
 
 
-def is_enough(tiles: list[int], memory: vec[i64], slots: list[int]) -> bool:
+def is_enough(tiles: list[int], memory: vec[i64], slots: vec[i64]) -> bool:
     """Whether there are tiles for all slots: for those up to an epoch, as many that can have been drawn by then."""
     for i in range(len(slots)):
-        epoch = slots[i] // SLOTS
-        if len([tile for tile in tiles if memory[tile] < epoch]) <= i:
+        if fitting(tiles, memory, slots[i] // SLOTS) <= i:
             return False
     return True
+
+
+def fitting(tiles: list[int], memory: vec[i64], epoch: i64) -> i64:
+    """How many of the tiles can have been drawn in this epoch."""
+    n: i64 = 0
+    for tile in tiles:
+        if memory[tile] < epoch:
+            n += 1
+    return n
 
 
 def mix_known(empire: Empire, rng: Rng) -> bool:
     """Known tiles of a rearranged zone lie in any of its mixed slots; False where there are none."""
     known: list[int] = []
     count = 0
-    for tiles in lists_of(empire):
-        for entry in tiles:
+    for which in range(LISTS):
+        for entry in list_of(empire, which):
             if entry & MIXED:
                 count += 1
                 if entry & KNOWN:
@@ -94,7 +112,7 @@ def mix_known(empire: Empire, rng: Rng) -> bool:
     rng.shuffle(deck)
     for which in range(LISTS):
         out: list[int] = []
-        for entry in lists_of(empire)[which]:
+        for entry in list_of(empire, which):
             out.append(with_known(entry, deck.pop()) if entry & MIXED else entry)
         set_list(empire, which, out)
     return True
@@ -111,46 +129,68 @@ def is_hidden(entry: int) -> bool:
     return not entry & (OPEN | KNOWN)
 
 
-def unknown_tiles(state: "RollState", seat: int) -> list[int]:
+def unknown_tiles(state: "RollState", seat: i64) -> list[int]:
     """The tiles that could be anywhere, for all the seat knows; ascending."""
-    known = [False] * TILE_COUNT
+    known: i64 = 0  # a bit for each tile
     for other in range(state.seats):
         empire = state.empires[other]
-        for code in [*empire.tableau, int(empire.tile)]:
-            tile = code - A_WORLD if code >= A_WORLD else code
-            if 0 <= tile < TILE_COUNT:
-                known[tile] = True
-        for tiles in lists_of(empire):
-            for entry in tiles:
+        known |= tile_bit(empire.tile)
+        for code in empire.tableau:
+            known |= tile_bit(code)
+        for which in range(LISTS):
+            for entry in list_of(empire, which):
                 if other == seat or not is_hidden(entry):
-                    known[entry & TILE] = True
-    return [tile for tile in range(TILE_COUNT) if not known[tile]]
+                    known |= BIT[entry & TILE]
+    return [int(tile) for tile in range(TILE_COUNT) if not known >> tile & 1]
 
 
-def hidden_slots(state: "RollState", seat: int) -> list[int]:
+def tile_bit(code: i64) -> i64:
+    """The bit of a tile as a tableau numbers it; 0 for factions, home worlds, and no tile."""
+    tile: i64 = code - A_WORLD if code >= A_WORLD else code
+    return BIT[tile] if 0 <= tile < TILE_COUNT else 0
+
+
+def hidden_slots(state: "RollState", seat: i64) -> vec[i64]:
     """Every slot whose tile the seat does not know, oldest first."""
-    out: list[int] = []
+    out = vec[i64](capacity=INDEX)
     for other in range(state.seats):
         if other != seat:
-            for which, tiles in enumerate(lists_of(state.empires[other])):
-                for i, entry in enumerate(tiles):
+            for which in range(LISTS):
+                for index, entry in enumerate(list_of(state.empires[other], which)):
                     if is_hidden(entry):
-                        out.append(((entry // EPOCH * SEATS + other) * LISTS + which) * INDEX + i)
-    out.sort()
+                        slot: i64 = ((entry // EPOCH * SEATS + other) * LISTS + which) * INDEX + index
+                        out = with_slot(out, slot)
     return out
 
 
-def taken(tiles: list[int], memory: vec[i64], epoch: int, rng: Rng) -> int:
+def with_slot(slots: vec[i64], slot: i64) -> vec[i64]:
+    """The ascending slots with one more in its place."""
+    out = append(slots, slot)
+    k: i64 = len(out) - 1
+    while k and out[k - 1] > slot:
+        out[k] = out[k - 1]
+        k -= 1
+    out[k] = slot
+    return out
+
+
+def taken(tiles: list[int], memory: vec[i64], epoch: i64, rng: Rng) -> int:
     """A tile that can have been drawn in this epoch, taken out of the list."""
-    fits = [i for i in range(len(tiles)) if memory[tiles[i]] < epoch]
-    return tiles.pop(fits[rng.below(len(fits))])
+    skip: i64 = rng.below(fitting(tiles, memory, epoch))
+    i: i64 = 0
+    while True:
+        if memory[tiles[i]] < epoch:
+            if not skip:
+                return tiles.pop(i)
+            skip -= 1
+        i += 1
 
 
-def fill(state: "RollState", slot: int, tile: int) -> None:
+def fill(state: "RollState", slot: i64, tile: int) -> None:
     """Put a tile into a hidden slot."""
     empire = state.empires[slot // (INDEX * LISTS) % SEATS]
-    which = slot // INDEX % LISTS
-    tiles = lists_of(empire)[which][:]
+    which: i64 = slot // INDEX % LISTS
+    tiles = list_of(empire, which)[:]
     tiles[slot % INDEX] = tiles[slot % INDEX] & ~TILE | tile
     set_list(empire, which, tiles)
 

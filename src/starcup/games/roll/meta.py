@@ -15,7 +15,7 @@ from starcup.games.roll.codes import A_BANK, A_DONE, Q_BANK, Q_REASSIGN, Q_RECAL
 from starcup.games.roll.data import FACTION_IDS, HOME_IDS, HOME_WORLDS
 from starcup.games.roll.features import LAYOUT
 from starcup.games.roll.state import RollState
-from starcup.games.roll.words import aids, components, events, labels, shapes
+from starcup.games.roll.words import aids, components, events, labels, reasons, shapes
 
 if TYPE_CHECKING:
     from starcup.games.roll.words.shapes import RollAids, RollComponents
@@ -62,6 +62,9 @@ class Roll(Game):
 
     def label(self, state: State, seat: Seat, action: Action, names: Sequence[str] = ()) -> str:  # noqa: ARG002 (it names nobody)
         return labels.label(state, seat, action)
+
+    def reason(self, state: State, seat: Seat, action: Action, names: Sequence[str] = ()) -> str:
+        return reasons.reason(state, seat, action, Names(seat, names))
 
     def question(self, state: State, seat: Seat, names: Sequence[str] = ()) -> str:  # noqa: ARG002 (it names nobody)
         return labels.question(state, seat)

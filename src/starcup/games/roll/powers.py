@@ -154,8 +154,13 @@ def world_cost(empire: Empire, tile: i64) -> i64:
 
 def room(empire: Empire, world: i64) -> i64:
     """How many goods more the worlds of a colour may hold."""
+    return room_beside(empire, world, empire.count(GOODS + world))
+
+
+def room_beside(empire: Empire, world: i64, goods: i64) -> i64:
+    """The same where it is known how many goods lie there."""
     each: i64 = 1 + empire.powers[SECOND_GOOD]  # roll:produce.one_good
-    return empire.worlds_of[world] * each - empire.count(GOODS + world)
+    return empire.worlds_of[world] * each - goods
 
 
 def empty_worlds(empire: Empire, world: i64) -> i64:
@@ -264,6 +269,14 @@ def completion_counts(code: i64) -> list[int]:
     if code < A_WORLD:
         return [1, 0, 0]
     return [0, 1, 1 if WORLD_COLOUR[code - A_WORLD] == RARE_WORLD else 0]  # roll:power.triggered
+
+
+def owns_any(empire: Empire, powers: list[int]) -> bool:
+    """Whether the player has any of these powers."""
+    for power in powers:
+        if empire.powers[power]:
+            return True
+    return False
 
 
 def due(empire: Empire, powers: list[int], counts: list[int]) -> i64:

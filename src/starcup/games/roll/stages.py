@@ -31,9 +31,9 @@ def begin(state: "RollState") -> None:
     elif stage == ASSIGN:
         state.round += 1
         state.emit(E_ROUND, NOBODY, state.round)
-        state.ask([Q_SELECT] * state.seats, S_FINISH)  # roll:roll.secret roll:assign.ready
+        state.ask_all(Q_SELECT, S_FINISH)  # roll:roll.secret roll:assign.ready
     elif stage == MANAGE:
-        state.ask([Q_RECRUIT] * state.seats, S_FINISH)  # roll:setup.no_recall roll:recall.last_round
+        state.ask_all(Q_RECRUIT, S_FINISH)  # roll:setup.no_recall roll:recall.last_round
     elif stage == FIRST_PHASE + EXPLORE:
         state.wait(S_FINISH)
         explore.begin(state)
@@ -61,7 +61,7 @@ def begin_phase(state: "RollState", phase: i64) -> None:
         state.ask(prompts, S_FINISH)  # roll:simultaneous
 
 
-def next_prompt(empire: Empire, phase: i64) -> int:
+def next_prompt(empire: Empire, phase: i64) -> i64:
     """What a seat is asked first in the phase; 0 when it has nothing to do. Not for Explore."""
     if build.is_building(phase):
         return build.next_prompt(empire, phase)
@@ -101,7 +101,7 @@ def turn(state: "RollState", number: int) -> None:
         state.wait(S_TEAM)
 
 
-def open_window(state: "RollState", seat: int) -> None:
+def open_window(state: "RollState", seat: i64) -> None:
     """What happens by itself when a seat's window opens."""
     prompt = state.prompt(seat)
     if prompt == Q_SELECT:

@@ -24,7 +24,7 @@ from starcup.games.roll.codes import (
 )
 from starcup.games.roll.data import POOL_PER_PLAYER
 from starcup.games.roll.empire import Empire
-from starcup.games.roll.powers import due, end_counts, paid_by
+from starcup.games.roll.powers import due, end_counts, owns_any, paid_by
 from starcup.games.roll.questions import assign, build, explore, manage, produce, ship, start, tiles
 from starcup.games.roll.zone import FIRST_EPOCH, NO_MEMORY, OPEN, TILE
 
@@ -77,7 +77,7 @@ class RollState(State):
             left -= empire.chips
         return left
 
-    def in_order(self, turn: i64) -> int:
+    def in_order(self, turn: i64) -> i64:
         """The seat whose turn it is in strict order: clockwise from the lowest faction number."""
         first: i64 = 0
         for seat in range(self.seats):
@@ -87,29 +87,30 @@ class RollState(State):
 
     # ---- what the phases call ----
 
-    def earn(self, seat: Seat, credits: i64, code: int) -> None:
+    def earn(self, seat: i64, credits: i64, code: int) -> None:
         """Credits that a tile of the tableau pays."""
         if credits:
             empire = self.empires[seat]
             gained: i64 = empire.gain(credits)
             self.emit(E_CREDITS, seat, gained, code, empire.credits)
 
-    def earn_by(self, seat: Seat, powers: list[int], counts: list[int]) -> None:
+    def earn_by(self, seat: i64, powers: list[int], counts: list[int]) -> None:
         """Credits by powers that pay so many times each, tile by tile in the order they were built."""
         empire = self.empires[seat]
         if due(empire, powers, counts):
             for code in empire.tableau:
                 self.earn(seat, paid_by(code, powers, counts), code)
 
-    def earn_end(self, seat: Seat, powers: list[int]) -> None:
+    def earn_end(self, seat: i64, powers: list[int]) -> None:
         """Credits by these of the powers that pay at the end of a phase."""
-        self.earn_by(seat, powers, end_counts(self, seat, powers))
+        if owns_any(self.empires[seat], powers):
+            self.earn_by(seat, powers, end_counts(self, seat, powers))
 
     def announce_phase(self, strict: bool) -> None:
         """A phase begins."""
         self.emit(E_PHASE, NOBODY, self.phase(), 1 if strict else 0)
 
-    def show(self, seat: Seat) -> None:
+    def show(self, seat: i64) -> None:
         """Everybody sees the seat's top tiles."""
         empire = self.empires[seat]
         if self.events is not None:
@@ -132,12 +133,12 @@ class RollState(State):
     def advance(self) -> None:
         stages.begin(self)
 
-    def begin(self, seat: Seat) -> None:
+    def begin(self, seat: i64) -> None:
         stages.open_window(self, seat)
         if not self.opening:
             self.show(seat)
 
-    def resume(self, step: int, a: int, b: int, c: int) -> None:  # noqa: ARG002
+    def resume(self, step: i64, a: i64, b: i64, c: i64) -> None:  # noqa: ARG002
         if step == S_FINISH:
             stages.finish(self)
         elif step == S_TURN:
@@ -151,7 +152,10 @@ class RollState(State):
 
     # ---- questions: a prompt belongs to one file of questions/ ----
 
-    def legal(self, seat: Seat) -> list[Action]:
+    def legal(self, seat: i64) -> list[Action]:
+        return [int(action) for action in self.legal_row(seat)]
+
+    def legal_row(self, seat: i64) -> vec[i64]:
         prompt: i64 = self.prompt(seat)
         empire = self.empires[seat]
         if assign.asks(prompt):
@@ -170,7 +174,7 @@ class RollState(State):
             return manage.legal(empire, prompt)
         return start.legal(empire)
 
-    def act(self, seat: Seat, action: Action) -> None:
+    def act(self, seat: i64, action: i64) -> None:
         prompt: i64 = self.prompt(seat)
         self.answered(seat)
         then = self.answer(seat, prompt, action)
@@ -179,7 +183,7 @@ class RollState(State):
         if not self.opening and then != Q_ARRANGE:
             self.show(seat)
 
-    def answer(self, seat: Seat, prompt: i64, action: i64) -> int:
+    def answer(self, seat: i64, prompt: i64, action: i64) -> i64:
         """Do what the seat answered to a prompt; returns what it is asked next in the same window."""
         if assign.asks(prompt):
             return assign.answer(self, seat, prompt, action)
@@ -206,11 +210,11 @@ class RollState(State):
         self.shown = []
         self.show_all()
 
-    def rewind(self, seat: Seat) -> None:
+    def rewind(self, seat: i64) -> None:
         knowledge.undraw(self, seat)
         self.empires[seat] = self.shown[seat].clone()
 
-    def redeal(self, seat: Seat, rng: Rng) -> None:
+    def redeal(self, seat: i64, rng: Rng) -> None:
         knowledge.redeal(self, seat, rng)
 
     def reshuffle(self, rng: Rng) -> None:

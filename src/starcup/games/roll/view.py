@@ -213,13 +213,14 @@ def doing_facts(empire: Empire) -> "RollDoing":
         out["alien_scouted"] = True
     if empire.tile >= 0:
         out["tile"] = tile_name(int(empire.tile))
-    for name, number in zip(DOING_NAMES, doing_numbers(empire), strict=True):
-        if number:
-            out[name] = number
+    numbers = doing_numbers(empire)
+    for index in range(len(numbers)):
+        if numbers[index]:
+            out[DOING_NAMES[index]] = numbers[index]
     return cast("RollDoing", out)
 
 
-DOING_NAMES = [
+DOING_NAMES: Final = [
     "dictated",
     "moves",
     "moved",
@@ -259,7 +260,7 @@ def doing_numbers(empire: Empire) -> list[int]:
     ]
 
 
-NO_NUMBERS: Final = [0 for _ in DOING_NAMES]
+NO_NUMBERS: Final[list[int]] = []
 
 
 def power_name(power: int) -> str:

@@ -7,9 +7,10 @@ replaced, never changed: clones share them.
 
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from starcup.core.rules import ROOM
 from starcup.games.roll.data import REARRANGE, TILE_COUNT
 from starcup.games.roll.empire import Empire
 
@@ -28,7 +29,9 @@ NO_MEMORY: Final = vec[i64]([0 for _ in range(TILE_COUNT)])  # no tile was seen 
 
 def without(tiles: list[int], at: i64) -> list[int]:
     """The list without one slot."""
-    return tiles[:at] + tiles[at + 1 :]
+    out = tiles[:]
+    out.pop(at)
+    return out
 
 
 def find(tiles: list[int], tile: i64) -> i64:
@@ -39,11 +42,28 @@ def find(tiles: list[int], tile: i64) -> i64:
     return -1
 
 
-def numbers(tiles: list[int]) -> list[int]:
+def numbers(tiles: list[int]) -> vec[i64]:
     """The numbers of the tiles, ascending."""
-    out = [entry & TILE for entry in tiles]
-    out.sort()
+    return sorted_in(vec[i64](capacity=ROOM), tiles)
+
+
+def sorted_in(row: vec[i64], tiles: list[int]) -> vec[i64]:
+    """An ascending row of numbers, with those of more tiles."""
+    out = row
+    for entry in tiles:
+        tile: i64 = entry & TILE
+        k: i64 = len(out)
+        out = append(out, tile)
+        while k and out[k - 1] > tile:
+            out[k] = out[k - 1]
+            k -= 1
+        out[k] = tile
     return out
+
+
+def numbers_in_zone(empire: Empire) -> vec[i64]:
+    """The numbers of all tiles in the construction zone, ascending."""
+    return sorted_in(numbers(empire.developments), empire.worlds)
 
 
 def take(empire: Empire, tile: i64) -> int:

@@ -9,20 +9,18 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from starcup.core.features import Block, Layout, cap, mark, mark_bits
-from starcup.games.rollers.data import (
-    COLOURS,
-    CONNECTIONS,
-    COST_BETWEEN,
-    PLANET_COUNT,
-    ROUTE_COUNT,
-    ROUTES_AT,
-    TECHNOLOGY_COUNT,
-)
-from starcup.games.rollers.powers import conquer_bonus, research_cost, settle_cost
+from starcup.games.rollers.data import CONNECTIONS, COST_BETWEEN, ROUTES_AT
+from starcup.games.rollers.powers import conquer_bonus, discounted, research_discount, settle_cost
 from starcup.games.rollers.sheet import Galaxy, Sheet, count_bits
 
 if TYPE_CHECKING:
     from starcup.games.rollers.state import RollersState
+
+# As in data: sums are constants to the compiler only if all their terms stand in the same file.
+COLOURS: Final = 5
+PLANET_COUNT: Final = 10
+ROUTE_COUNT: Final = 14
+TECHNOLOGY_COUNT: Final = 10
 
 VERSION: Final = 1
 MOST_OTHERS: Final = 7
@@ -165,19 +163,23 @@ def table(state: "RollersState", seat: i64, row: vec[u8], at: i64) -> None:
     mark_bits(row, at + BAG, state.bag, COLOURS)
     row[at + ROUND] = cap(state.round)
     mark(row, at + ROUNDS, state.round // 2, ROUND_PLACES)
-    galaxy = state.galaxy
-    for planet in range(PLANET_COUNT):
-        row[at + DEFENCE + planet] = cap(galaxy.defence[planet])
-        row[at + TECHNOLOGY_AT + planet * TECHNOLOGY_COUNT + galaxy.technology[planet]] = 1
+    defence = state.galaxy.defence
+    technology = state.galaxy.technology
+    place: i64 = at + TECHNOLOGY_AT
+    for planet in range(i64(PLANET_COUNT)):
+        row[at + DEFENCE + planet] = cap(defence[planet])
+        row[place + technology[planet]] = 1
+        place += TECHNOLOGY_COUNT
 
 
 def written(sheet: Sheet, row: vec[u8], at: i64) -> None:
     """The seat's own sheet."""
     ships(sheet, row, at + SHIPS)
     mark(row, at + SPREAD, sheet.spread, SPREAD_PLACES)
-    for colour in range(COLOURS):
-        row[at + RESOURCES + colour] = cap(sheet.resources[colour])
-        mark(row, at + STOCK + colour * STOCK_PLACES, sheet.resources[colour], STOCK_PLACES)
+    resources = sheet.resources
+    for colour in range(i64(COLOURS)):
+        row[at + RESOURCES + colour] = cap(resources[colour])
+        mark(row, at + STOCK + colour * STOCK_PLACES, resources[colour], STOCK_PLACES)
     row[at + TOTAL] = cap(sheet.total())
     owned: i64 = sheet.controlled()
     mark_bits(row, at + CONTROLLED, owned, PLANET_COUNT)
@@ -191,19 +193,26 @@ def outlook(sheet: Sheet, galaxy: Galaxy, row: vec[u8], at: i64) -> None:
     """What is still to be had, and for how much: a net need not work that out again."""
     owned: i64 = sheet.controlled()
     bonus: i64 = conquer_bonus(sheet)
-    for planet in range(PLANET_COUNT):
+    routes: i64 = sheet.routes
+    defence = galaxy.defence
+    for planet in range(i64(PLANET_COUNT)):
         if not owned >> planet & 1:
             row[at + SETTLE_COSTS + planet] = cap(settle_cost(sheet, planet))
-            row[at + CONQUER_NEEDS + planet] = cap(galaxy.defence[planet] - bonus)
-            finished: i64 = count_bits(sheet.routes & ROUTES_AT[planet])
+            row[at + CONQUER_NEEDS + planet] = cap(defence[planet] - bonus)
+            finished: i64 = count_bits(routes & ROUTES_AT[planet])
             row[at + ROUTES_MISSING + planet] = cap(CONNECTIONS[planet] // 2 + 1 - finished)
-        if sheet.low >= 0 and sheet.high >= 0:
-            one: i64 = DISTANCES[sheet.low * PLANET_COUNT + planet]
-            two: i64 = DISTANCES[sheet.high * PLANET_COUNT + planet]
+    if sheet.low >= 0 and sheet.high >= 0:
+        low: i64 = sheet.low * PLANET_COUNT
+        high: i64 = sheet.high * PLANET_COUNT
+        for planet in range(i64(PLANET_COUNT)):
+            one: i64 = DISTANCES[low + planet]
+            two: i64 = DISTANCES[high + planet]
             row[at + DISTANCE + planet] = cap(one if one < two else two)
-    for technology in range(TECHNOLOGY_COUNT):
-        if not sheet.technologies >> technology & 1:
-            row[at + RESEARCH_COSTS + technology] = cap(research_cost(sheet, technology))
+    discount: i64 = research_discount(sheet)
+    known: i64 = sheet.technologies
+    for technology in range(i64(TECHNOLOGY_COUNT)):
+        if not known >> technology & 1:
+            row[at + RESEARCH_COSTS + technology] = cap(discounted(technology, discount))
 
 
 def other(sheet: Sheet, row: vec[u8], at: i64) -> None:
@@ -211,8 +220,9 @@ def other(sheet: Sheet, row: vec[u8], at: i64) -> None:
     owned: i64 = sheet.controlled()
     mark_bits(row, at + O_CONTROLLED, owned, PLANET_COUNT)
     mark(row, at + O_CONTROLLED_COUNT, count_bits(owned), COUNT_PLACES)
-    for colour in range(COLOURS):
-        row[at + O_RESOURCES + colour] = cap(sheet.resources[colour])
+    resources = sheet.resources
+    for colour in range(i64(COLOURS)):
+        row[at + O_RESOURCES + colour] = cap(resources[colour])
     row[at + O_TOTAL] = cap(sheet.total())
     mark_bits(row, at + O_TECHNOLOGIES, sheet.technologies, TECHNOLOGY_COUNT)
     row[at + O_TECHNOLOGY_COUNTED] = cap(count_bits(sheet.technologies))

@@ -12,7 +12,7 @@ from starcup.core.state import Seat, State
 from starcup.games.rollers.book import ACTIONS, EVENTS, PROMPTS
 from starcup.games.rollers.features import LAYOUT
 from starcup.games.rollers.state import RollersState
-from starcup.games.rollers.words import aids, components, events, labels, shapes
+from starcup.games.rollers.words import aids, components, events, labels, reasons, shapes
 
 RULESET = 1
 
@@ -47,6 +47,10 @@ class Rollers(Game):
     def label(self, state: State, seat: Seat, action: Action, names: Sequence[str] = ()) -> str:  # noqa: ARG002 (it names nobody)
         assert isinstance(state, RollersState)
         return labels.label(state, seat, action)
+
+    def reason(self, state: State, seat: Seat, action: Action, names: Sequence[str] = ()) -> str:  # noqa: ARG002 (it names nobody)
+        assert isinstance(state, RollersState)
+        return reasons.reason(state, seat, action)
 
     def question(self, state: State, seat: Seat, names: Sequence[str] = ()) -> str:  # noqa: ARG002 (it names nobody)
         assert isinstance(state, RollersState)

@@ -127,8 +127,18 @@ def research_offers(sheet: Sheet, galaxy: Galaxy) -> i64:
 
 def research_cost(sheet: Sheet, technology: i64) -> i64:
     """What researching the technology costs, with one off for each researched before."""
+    return discounted(technology, research_discount(sheet))
+
+
+def research_discount(sheet: Sheet) -> i64:
+    """What comes off the cost of every technology."""
     discount: i64 = count_bits(sheet.technologies)  # rollers:research.discount rollers:technology.5.itself
     if sheet.powers & DOUBLE_DISCOUNT:  # rollers:technology.5
         discount *= 2
+    return discount
+
+
+def discounted(technology: i64, discount: i64) -> i64:
+    """What researching the technology costs with so much off."""
     cost: i64 = TECHNOLOGY_COST[technology] - discount  # rollers:research.cost
     return cost if cost > LEAST_COST else LEAST_COST  # rollers:act.least_cost

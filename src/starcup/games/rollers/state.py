@@ -77,7 +77,7 @@ class RollersState(State):
         self.sheets = [blank_sheet() for _ in range(self.seats)]  # rollers:sheets
         if self.setup.options["set_up"]:
             self.roll_galaxy()
-        self.ask([Q_FIRST_SHIP] * self.seats)  # rollers:setup.secret
+        self.ask_all(Q_FIRST_SHIP)  # rollers:setup.secret
 
     def roll_galaxy(self) -> None:
         """The variable set-up: dice for defences, a random planet for technology 1."""
@@ -132,17 +132,20 @@ class RollersState(State):
         self.colour = colour
         self.value = FACES[self.rng.below(len(FACES))]  # rollers:die.faces
         self.emit(E_DRAWN, NOBODY, colour, self.value, self.round)
-        self.ask([Q_DIE] * self.seats)  # rollers:turn.simultaneous rollers:turn.independent
+        self.ask_all(Q_DIE)  # rollers:turn.simultaneous rollers:turn.independent
 
     # ---- questions, by prompt ----
     # A window is open in all three, so the prompt is read off it: `prompt` would look for the window first.
 
-    def begin(self, seat: Seat) -> None:
-        if self.agenda[-1][seat] == Q_DIE:
+    def begin(self, seat: i64) -> None:
+        if self.stack[self.top + seat] == Q_DIE:
             die.begin(self, seat)
 
-    def legal(self, seat: Seat) -> list[Action]:
-        prompt: i64 = self.agenda[-1][seat]
+    def legal(self, seat: i64) -> list[Action]:
+        return [int(action) for action in self.legal_row(seat)]
+
+    def legal_row(self, seat: i64) -> vec[i64]:
+        prompt: i64 = self.stack[self.top + seat]
         if prompt == Q_DIE:
             return die.legal_die(self, seat)
         if prompt == Q_MORE:
@@ -153,8 +156,8 @@ class RollersState(State):
             return set_up.legal_spread(self.sheets[seat])
         raise RuntimeError(f"nothing answers prompt {prompt}")
 
-    def act(self, seat: Seat, action: Action) -> None:
-        prompt: i64 = self.agenda[-1][seat]
+    def act(self, seat: i64, action: i64) -> None:
+        prompt: i64 = self.stack[self.top + seat]
         if prompt == Q_DIE:
             die.answer_die(self, seat, action)
         elif prompt == Q_MORE:
@@ -179,10 +182,10 @@ class RollersState(State):
     def drop_snapshot(self) -> None:
         self.shown = []
 
-    def rewind(self, seat: Seat) -> None:
+    def rewind(self, seat: i64) -> None:
         self.sheets[seat] = self.shown[seat].clone()
 
-    def redeal(self, seat: Seat, rng: Rng) -> None:
+    def redeal(self, seat: i64, rng: Rng) -> None:
         """Nothing is hidden but what others do in a sealed window, and that the base has rewound."""
 
     def seen(self, viewer: Seat) -> list[Sheet]:

@@ -14,13 +14,11 @@ from starcup.games.tiny.codes import Q_CONFIRM, Q_FOLLOW, Q_LANDED, S_SECOND_MOV
 from starcup.games.tiny.data import (
     CULTURE,
     ENERGY,
-    FACE_COUNT,
     LENGTH,
-    PLANET_COUNT,
     SHIPS,
     TRACK_OF,
 )
-from starcup.games.tiny.dice import number, showing
+from starcup.games.tiny.dice import number
 from starcup.games.tiny.fields import FACE_BITS, FREE
 from starcup.games.tiny.mat import HOME, NO_CARD, Mat
 from starcup.games.tiny.powers import production
@@ -206,7 +204,7 @@ def asked(state: "TinyState", seat: i64, row: vec[u8], at: i64) -> None:
     mark(row, at + SEATS, state.seats, SEATS_PLACES)
     row[at + SEAT + seat] = 1
     mark_asked(state, seat, row, at + ASKED, at + OTHER_PROMPT, PROMPT_PLACES)
-    if not state.agenda:
+    if state.top < 0:
         return
     for i in range(INTS):
         mark_bits(row, at + ABOUT + i * INT_BITS, state.window_int(i) + 1, INT_BITS)
@@ -253,8 +251,7 @@ def table(state: "TinyState", seat: i64, row: vec[u8], at: i64) -> None:
     faces(state.bay, row, at + DICE + 2 * FACES)
     faces(state.converter, row, at + DICE + 3 * FACES)
     faces(state.discarded, row, at + DICE + 4 * FACES)
-    for face in range(FACE_COUNT):
-        mark_up_to(row, at + FEW + face * FEW_DICE, showing(state.inactive, face), FEW_DICE)
+    few(state.inactive, row, at + FEW)
     row[at + INACTIVE] = cap(number(state.inactive))
     if state.die >= 0:
         row[at + DIE + state.die] = 1
@@ -269,8 +266,17 @@ def table(state: "TinyState", seat: i64, row: vec[u8], at: i64) -> None:
     row[at + TURN + 8] = 1 if state.attacked else 0
     row[at + ROUND] = cap(state.round)
     row[at + ROUND + 1] = cap(state.left)
+    deck = state.deck
     for i in range(state.left):
-        row[at + DECK + state.deck[i]] = 1
+        row[at + DECK + deck[i]] = 1
+
+
+def few(dice: i64, row: vec[u8], at: i64) -> None:
+    """For each face, whether one, two or three dice show it."""
+    while dice:
+        mark_up_to(row, at, dice & 15, FEW_DICE)
+        dice >>= 4
+        at += FEW_DICE
 
 
 def faces(dice: i64, row: vec[u8], at: i64) -> None:
@@ -284,9 +290,10 @@ def faces(dice: i64, row: vec[u8], at: i64) -> None:
 
 def planets(state: "TinyState", row: vec[u8], at: i64) -> None:
     """The row; and where the Rogue would go."""
-    for slot in range(len(state.row)):
-        if state.row[slot] >= 0:
-            row[at + ROW + state.row[slot]] = 1
+    shown = state.row
+    for slot in range(i64(len(shown))):
+        if shown[slot] >= 0:
+            row[at + ROW + shown[slot]] = 1
     if state.seats == 1:
         target: i64 = leftmost(state, state.mats[ROGUE])
         if target >= 0:
@@ -296,8 +303,9 @@ def planets(state: "TinyState", row: vec[u8], at: i64) -> None:
 def fleet(state: "TinyState", mat: Mat, row: vec[u8], at: i64) -> None:
     """Where a player's ships are, and how far those in orbit still have to go."""
     home: i64 = 0
-    for ship in range(SHIPS):
-        where: i64 = mat.at[ship]
+    ships = mat.at
+    for ship in range(i64(SHIPS)):
+        where: i64 = ships[ship]
         if where == HOME:
             home += 1
         elif where >= 0:
@@ -334,11 +342,15 @@ def mat(state: "TinyState", mat: Mat, row: vec[u8], at: i64) -> None:
     row[at + MAKING + 1] = cap(production(state, mat, CULTURE))
     count: i64 = 0
     economy: i64 = 0
-    for planet in range(PLANET_COUNT):
-        if mat.colonies >> planet & 1:
+    colonies: i64 = mat.colonies
+    planet: i64 = 0
+    while colonies:
+        if colonies & 1:
             row[at + COLONIES + planet] = 1
             count += 1
             economy += TRACK_OF[planet]
+        colonies >>= 1
+        planet += 1
     row[at + COLONY_COUNT] = cap(count)
     row[at + COLONY_COUNT + 1] = cap(count - economy)
     row[at + COLONY_COUNT + 2] = cap(economy)

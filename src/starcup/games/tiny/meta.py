@@ -15,7 +15,7 @@ from starcup.games.tiny.codes import Q_CONFIRM, Q_END_TURN, Q_ROLL
 from starcup.games.tiny.data import ROGUE_IDS, ROGUES
 from starcup.games.tiny.features import LAYOUT
 from starcup.games.tiny.state import TinyState
-from starcup.games.tiny.words import aids, components, events, labels
+from starcup.games.tiny.words import aids, components, events, labels, reasons
 from starcup.games.tiny.words.shapes import TinyAids, TinyComponents, TinyView
 
 RULESET = 2
@@ -74,6 +74,9 @@ class Tiny(Game):
 
     def label(self, state: State, seat: Seat, action: Action, names: Sequence[str] = ()) -> str:
         return labels.label(state, seat, action, Names(seat, names))
+
+    def reason(self, state: State, seat: Seat, action: Action, names: Sequence[str] = ()) -> str:
+        return reasons.reason(state, seat, action, Names(seat, names))
 
     def question(self, state: State, seat: Seat, names: Sequence[str] = ()) -> str:
         return labels.question(state, seat, Names(seat, names))

@@ -2,8 +2,10 @@
 
 from typing import TYPE_CHECKING
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from starcup.core.rules import ROOM
 from starcup.core.state import BIT
 from starcup.games.tiny.chain import left_of
 from starcup.games.tiny.codes import A_UPGRADE, A_USE
@@ -55,16 +57,17 @@ def can_upgrade(mat: Mat, discount: i64, mixed: bool, chain: i64) -> bool:
     return energy >= cost or culture >= cost or (mixed and energy + culture >= cost)
 
 
-def payments(mat: Mat, discount: i64, mixed: bool) -> list[int]:
+def payments(mat: Mat, discount: i64, mixed: bool) -> vec[i64]:
     """How much of an upgrade's cost is paid in energy: all or nothing, unless resources mix."""
     cost: i64 = mat.level + 1 - discount  # tiny:upgrade.cost
     if mat.level >= TOP_LEVEL:  # tiny:upgrade.top
-        return []
-    return [
-        A_UPGRADE + energy
-        for energy in range(cost + 1)
-        if energy <= mat.energy and cost - energy <= mat.culture and (mixed or energy in (0, cost))  # tiny:upgrade.kind
-    ]
+        return vec[i64]()
+    out = vec[i64](capacity=ROOM)
+    for energy in range(cost + 1):
+        fits = mixed or energy == 0 or energy == cost  # tiny:upgrade.kind
+        if fits and energy <= mat.energy and cost - energy <= mat.culture:
+            out = append(out, A_UPGRADE + energy)
+    return out
 
 
 # ---- planets ----
@@ -96,13 +99,12 @@ def usable(state: "TinyState", seat: i64, planets: i64, chain: i64) -> i64:
     return out
 
 
-def uses(planets: i64) -> list[int]:
+def add_uses(out: vec[i64], planets: i64) -> vec[i64]:
     """An action for each planet."""
-    out: list[int] = []
     planet: i64 = 0
     while planets:
         if planets & 1:
-            out.append(A_USE + planet)
+            out = append(out, A_USE + planet)
         planets >>= 1
         planet += 1
     return out

@@ -46,7 +46,7 @@ from starcup.games.tiny.data import (
     ROW_OF_SEATS,
     WHEN,
 )
-from starcup.games.tiny.mat import Mat, player_mat, rogue_mat
+from starcup.games.tiny.mat import NO_CARD, Mat, player_mat, rogue_mat
 from starcup.games.tiny.questions import dice, follow, missions, planets, rogue, ships, turn
 
 if TYPE_CHECKING:
@@ -92,6 +92,15 @@ class TinyState(State):
         self.extra: bool = False
         self.attacked: bool = False
         self.lost_dice: i64 = 0
+
+    def veiled(self, seat: Seat) -> "TinyState | None":
+        """Only missions are secret, and only the question which one to keep is about them (tiny:setup.secret)."""
+        if self.opening or self.prompt(seat) == Q_MISSION:
+            return None
+        twin = self.clone()
+        mat = twin.mats[seat]
+        mat.low, mat.high, mat.kept = NO_CARD, NO_CARD, NO_CARD
+        return twin
 
     def clone(self) -> "TinyState":
         twin = TinyState(self.game, self.setup)
@@ -140,7 +149,7 @@ class TinyState(State):
             self.first = self.rng.below(self.seats)  # tiny:setup.first
             self.active = self.first
             self.emit(E_FIRST, self.first)
-            self.ask([Q_MISSION] * self.setup.seats)  # tiny:setup.missions
+            self.ask_all(Q_MISSION)  # tiny:setup.missions
 
     # ---- the course of the game ----
 
@@ -152,7 +161,7 @@ class TinyState(State):
         else:
             turn.ask(self)
 
-    def resume(self, step: int, a: int, b: int, c: int) -> None:
+    def resume(self, step: i64, a: i64, b: i64, c: i64) -> None:
         if step == S_FOLLOW:
             follow.next_follower(self, a, b, c)
         elif step == S_SECOND_MOVE:
@@ -209,7 +218,7 @@ class TinyState(State):
         for seat in range(self.seats):
             self.emit(E_SCORED, seat, self.scores()[seat], ranks[seat])
 
-    def name_of(self, owner: i64) -> int:
+    def name_of(self, owner: i64) -> i64:
         """Whose doing an event is: a seat's, or nobody's where it is the Rogue's, who has no seat."""
         return owner if self.mats[owner].rogue < 0 else NOBODY
 
@@ -259,7 +268,10 @@ class TinyState(State):
 
     # ---- questions: each in the file that it belongs to ----
 
-    def legal(self, seat: Seat) -> list[Action]:
+    def legal(self, seat: i64) -> list[Action]:
+        return [int(action) for action in self.legal_row(seat)]
+
+    def legal_row(self, seat: i64) -> vec[i64]:
         prompt: i64 = self.prompt(seat)
         about: i64 = PROMPT_ABOUT[prompt]
         if about == ABOUT_TURN:
@@ -276,7 +288,7 @@ class TinyState(State):
             return missions.legal(self, seat)
         return rogue.legal(self, prompt)
 
-    def act(self, seat: Seat, action: Action) -> None:
+    def act(self, seat: i64, action: i64) -> None:
         prompt: i64 = self.prompt(seat)
         about: i64 = PROMPT_ABOUT[prompt]
         a: i64 = self.window_int(0)
@@ -298,11 +310,11 @@ class TinyState(State):
         elif about == ABOUT_ROGUE:
             rogue.answer(self, prompt, action, a, b)
 
-    def take_answer(self, seat: Seat) -> None:
+    def take_answer(self, seat: i64) -> None:
         """The seat has answered; inside a chain a window that nothing follows goes at once: the stack stays flat."""
         self.answered(seat)
-        if len(self.agenda) > 1 and not self.agenda[-1][self.seats]:
-            self.agenda.pop()
+        if self.top > 0 and not self.stack[self.top + self.seats]:
+            self.drop_window()
 
     # ---- what is seen, and what is written down ----
 
@@ -312,13 +324,13 @@ class TinyState(State):
     def drop_snapshot(self) -> None:
         self.shown = []
 
-    def rewind(self, seat: Seat) -> None:
+    def rewind(self, seat: i64) -> None:
         self.mats[seat] = self.shown[seat].clone()
 
     def reshuffle(self, rng: Rng) -> None:
         missions.redeal_deck(self, rng)
 
-    def redeal(self, seat: Seat, rng: Rng) -> None:
+    def redeal(self, seat: i64, rng: Rng) -> None:
         missions.redeal_deck(self, rng)
         if self.seats > 1:
             missions.redeal(self, seat, rng)

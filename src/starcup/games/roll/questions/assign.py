@@ -2,9 +2,11 @@
 
 from typing import TYPE_CHECKING
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from starcup.core.event import NOBODY
+from starcup.core.rules import ROOM
 from starcup.core.state import BIT
 from starcup.games.roll.codes import (
     A_DICTATE,
@@ -65,7 +67,7 @@ if TYPE_CHECKING:
 # ---- Roll ----
 
 
-def roll(state: "RollState", seat: int) -> None:
+def roll(state: "RollState", seat: i64) -> None:
     """All cup dice to the columns of their faces, wild ones aside; from the seat's own luck."""
     empire = state.empires[seat]
     luck = state.streams[seat]
@@ -94,7 +96,7 @@ def asks(prompt: i64) -> bool:
     return prompt == Q_SELECT or prompt == Q_PLACE or prompt == Q_REASSIGN or prompt == Q_MOVE
 
 
-def legal(state: "RollState", seat: int, prompt: i64) -> list[int]:
+def legal(state: "RollState", seat: i64, prompt: i64) -> vec[i64]:
     """What may be answered."""
     empire = state.empires[seat]
     if prompt == Q_SELECT:
@@ -106,7 +108,7 @@ def legal(state: "RollState", seat: int, prompt: i64) -> list[int]:
     return legal_move(empire)
 
 
-def answer(state: "RollState", seat: int, prompt: i64, action: i64) -> int:
+def answer(state: "RollState", seat: i64, prompt: i64, action: i64) -> i64:
     """Do it, and go on with what is left to assign."""
     empire = state.empires[seat]
     if prompt == Q_SELECT:
@@ -127,7 +129,7 @@ def answer(state: "RollState", seat: int, prompt: i64, action: i64) -> int:
     return go_on(empire)
 
 
-def go_on(empire: Empire) -> int:
+def go_on(empire: Empire) -> i64:
     """Put away a power that can move nothing more; returns what the seat is asked next.
 
     That is Ready in the end, even with nothing left to Reassign: till then anything can be changed, and only who says
@@ -148,16 +150,16 @@ def go_on(empire: Empire) -> int:
 # ---- select: a worker on the strip ----
 
 
-def legal_select(empire: Empire) -> list[int]:
+def legal_select(empire: Empire) -> vec[i64]:
     """Any worker, by its face, on any phase of the strip."""
-    out: list[int] = []
+    out = vec[i64](capacity=ROOM)
     for face in range(PHASES + 1):
         slot: i64 = slot_of_face(face)
         if empire.count(slot):
             for phase in range(PHASES):
                 for colour in range(COLOURS):
                     if empire.dice[slot * COLOURS + colour]:
-                        out.append(A_SELECT + (face * PHASES + phase) * COLOURS + colour)  # roll:assign.select
+                        out = append(out, A_SELECT + (face * PHASES + phase) * COLOURS + colour)  # roll:assign.select
     return out
 
 
@@ -171,13 +173,13 @@ def select(empire: Empire, code: i64) -> None:
 # ---- place: a wild worker to a column ----
 
 
-def legal_place(empire: Empire) -> list[int]:
+def legal_place(empire: Empire) -> vec[i64]:
     """Any wild worker to any column."""
-    out: list[int] = []
+    out = vec[i64](capacity=ROOM)
     for phase in range(PHASES):
         for colour in range(COLOURS):
             if empire.dice[ROLLED_WILD * COLOURS + colour]:
-                out.append(A_PLACE + phase * COLOURS + colour)  # roll:assign.wild
+                out = append(out, A_PLACE + phase * COLOURS + colour)  # roll:assign.wild
     return out
 
 
@@ -189,18 +191,19 @@ def place_wild(empire: Empire, code: i64) -> None:
 # ---- reassign: a Reassign power, Dictate, or ready ----
 
 
-def legal_reassign(state: "RollState", seat: int) -> list[int]:
+def legal_reassign(state: "RollState", seat: i64) -> vec[i64]:
     """Ready, every Reassign power that can be used, every worker that Dictate can set aside."""
     empire = state.empires[seat]
-    out: list[int] = [A_READY]  # roll:reassign.may
-    for power in range(REASSIGN_COUNT):
-        if can_use(state, seat, power):
-            out.append(A_POWER + power)
+    out = vec[i64]([A_READY], capacity=ROOM)  # roll:reassign.may
+    if empire.reassigns & ~empire.powers_used:  # roll:reassign.once
+        for power in range(REASSIGN_COUNT):
+            if can_use(state, seat, power):
+                out = append(out, A_POWER + power)
     if can_dictate(empire):
         for phase in range(PHASES):
             for colour in range(COLOURS):
                 if empire.dice[(COLUMN + phase) * COLOURS + colour]:  # roll:dictate.not_strip
-                    out.append(A_DICTATE + phase * COLOURS + colour)
+                    out = append(out, A_DICTATE + phase * COLOURS + colour)
     return out
 
 
@@ -211,7 +214,7 @@ def can_dictate(empire: Empire) -> bool:
     return empire.under_strip() >= 2  # roll:dictate.both_halves
 
 
-def can_use(state: "RollState", seat: int, power: i64) -> bool:
+def can_use(state: "RollState", seat: i64, power: i64) -> bool:
     """Whether a Reassign power is owned, not used in this round, and has a worker to move."""
     empire = state.empires[seat]
     if not empire.reassigns >> power & 1 or empire.powers_used >> power & 1:  # roll:reassign.once
@@ -221,7 +224,7 @@ def can_use(state: "RollState", seat: int, power: i64) -> bool:
     return has_source(empire, power)
 
 
-def start_power(state: "RollState", seat: int, power: i64) -> None:
+def start_power(state: "RollState", seat: i64, power: i64) -> None:
     """Begin to use a Reassign power."""
     empire = state.empires[seat]
     empire.powers_used |= BIT[power]
@@ -242,23 +245,24 @@ def dictate(empire: Empire, code: i64) -> None:
 # ---- move: the power in use moves a worker ----
 
 
-def legal_move(empire: Empire) -> list[int]:
+def legal_move(empire: Empire) -> vec[i64]:
     """Every worker that the power in use may move, with every column it may go to; and stop, after one at least."""
     power: i64 = empire.power
     both: bool = power != BY_DICTATE and MOVE_HOW[power] == BOTH
-    out: list[int] = []
+    out = vec[i64](capacity=ROOM)
     if empire.moved and not both:  # roll:dictate.both_halves roll:executive_power
-        out.append(A_DONE)
+        out = append(out, A_DONE)
     colours: i64 = ANY_DIE if power == BY_DICTATE else MOVE_DICE[power]
     columns: i64 = targets(empire, power)
     for start in range(PHASES):
         if is_source(empire, power, start):
+            workers: i64 = movable_colours(empire, start, colours)
             for to in range(PHASES):
                 if to != start and columns >> to & 1:  # roll:reassign.different
                     for colour in range(COLOURS):
-                        if colours >> colour & 1 and movable(empire, start, colour) > 0:
+                        if workers >> colour & 1:
                             # roll:reassign.any_face roll:reassign.split
-                            out.append(A_MOVE + (start * PHASES + to) * COLOURS + colour)
+                            out = append(out, A_MOVE + (start * PHASES + to) * COLOURS + colour)
     return out
 
 
@@ -315,14 +319,23 @@ def movable_from(empire: Empire, phase: i64, colours: i64) -> i64:
     return n
 
 
+def movable_colours(empire: Empire, phase: i64, colours: i64) -> i64:
+    """Those of these colours that have such a worker: a bit each."""
+    out: i64 = 0
+    for colour in range(COLOURS):
+        if colours >> colour & 1 and movable(empire, phase, colour) > 0:
+            out |= BIT[colour]
+    return out
+
+
 def movable(empire: Empire, phase: i64, colour: i64) -> i64:
     """The same for one colour."""
     n: i64 = empire.dice[(COLUMN + phase) * COLOURS + colour]  # roll:reassign.not_strip roll:dictate.aside
     packed: i64 = empire.moved_to
     while packed:
-        if packed % 64 == phase * COLOURS + colour + 1:  # roll:reassign.each_worker
+        if packed & 63 == phase * COLOURS + colour + 1:  # roll:reassign.each_worker
             n -= 1
-        packed = packed // 64
+        packed >>= 6
     return n
 
 
@@ -351,7 +364,7 @@ def reveal(state: "RollState") -> None:
                 empire.pour(COLUMN + phase, CUP)  # roll:reveal.return
 
 
-def emit_workers(state: "RollState", seat: int) -> None:
+def emit_workers(state: "RollState", seat: i64) -> None:
     """What lies behind the screen that is lifted, where events are wanted."""
     if state.events is None:
         return

@@ -2,8 +2,10 @@
 
 from typing import TYPE_CHECKING
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from starcup.core.rules import ROOM
 from starcup.games.roll.codes import (
     A_DONE,
     A_PUT,
@@ -60,7 +62,7 @@ if TYPE_CHECKING:
 # ---- the phase ----
 
 
-def next_prompt(empire: Empire, phase: i64) -> int:
+def next_prompt(empire: Empire, phase: i64) -> i64:
     """Dice to put, or a tile that is complete already; 0 where there is neither."""
     stack = stack_of(empire, phase)
     if not stack:
@@ -87,7 +89,7 @@ def could_end(empire: Empire, phase: i64) -> bool:
     return empire.squares() + tiles >= LAST_SQUARES  # roll:timing.squares
 
 
-def finish(state: "RollState", seat: int, phase: i64) -> None:
+def finish(state: "RollState", seat: i64, phase: i64) -> None:
     """The end of the phase: dice without a tile go to the cup, then credits."""
     empire = state.empires[seat]
     if not stack_of(empire, phase):
@@ -100,7 +102,7 @@ def finish(state: "RollState", seat: int, phase: i64) -> None:
     state.earn_end(seat, END_POWERS[phase])
 
 
-def go_on(state: "RollState", seat: int) -> int:
+def go_on(state: "RollState", seat: i64) -> i64:
     """Put dice and complete tiles until something is to be chosen; returns the question, 0 when all is done."""
     empire = state.empires[seat]
     phase: i64 = state.phase()
@@ -130,7 +132,7 @@ def go_on(state: "RollState", seat: int) -> int:
     return 0
 
 
-def emit_put(state: "RollState", seat: int, phase: i64) -> None:
+def emit_put(state: "RollState", seat: i64, phase: i64) -> None:
     """Dice about to be put, where events are wanted."""
     if state.events is not None:
         for colour in range(COLOURS):
@@ -149,7 +151,7 @@ def asks(prompt: i64) -> bool:
     return prompt == Q_TO_CUP or prompt == Q_REMOVE
 
 
-def legal(empire: Empire, phase: i64, prompt: i64) -> list[int]:
+def legal(empire: Empire, phase: i64, prompt: i64) -> vec[i64]:
     """What may be answered."""
     if prompt == Q_DEVELOP or prompt == Q_SETTLE:
         return legal_put(empire, phase)
@@ -160,7 +162,7 @@ def legal(empire: Empire, phase: i64, prompt: i64) -> list[int]:
     return legal_remove(empire)
 
 
-def answer(state: "RollState", seat: int, prompt: i64, action: i64) -> int:
+def answer(state: "RollState", seat: i64, prompt: i64, action: i64) -> i64:
     """Do it, and build on; returns what the seat is asked next."""
     if prompt == Q_DEVELOP or prompt == Q_SETTLE:
         return put(state, seat, action - A_PUT)
@@ -176,24 +178,23 @@ def is_building(phase: i64) -> bool:
     return phase == DEVELOP or phase == SETTLE
 
 
-def colours_at(empire: Empire, slot: i64, base: i64) -> list[int]:
-    """One action for every colour of dice there."""
-    out: list[int] = []
+def add_colours(out: vec[i64], empire: Empire, slot: i64, base: i64) -> vec[i64]:
+    """An action for each colour of which there are dice in the slot."""
     for colour in range(COLOURS):
         if empire.has(slot, colour):
-            out.append(base + colour)
+            out = append(out, base + colour)
     return out
 
 
 # ---- develop, settle: the next worker on the top tile ----
 
 
-def legal_put(empire: Empire, phase: i64) -> list[int]:
+def legal_put(empire: Empire, phase: i64) -> vec[i64]:
     """A worker of any colour in the column."""
-    return colours_at(empire, COLUMN + phase, A_PUT)
+    return add_colours(vec[i64](capacity=ROOM), empire, COLUMN + phase, A_PUT)
 
 
-def put(state: "RollState", seat: int, colour: i64) -> int:
+def put(state: "RollState", seat: i64, colour: i64) -> i64:
     """The next developer or settler: its colour decides who is used and who stays for the next tile."""
     phase: i64 = state.phase()
     state.empires[seat].shift(colour, COLUMN + phase, site_of(phase))  # roll:build.one_at_a_time
@@ -204,7 +205,7 @@ def put(state: "RollState", seat: int, colour: i64) -> int:
 # ---- use: more dice than a tile needs ----
 
 
-def complete(state: "RollState", seat: int, tile: i64, cost: i64) -> int:
+def complete(state: "RollState", seat: i64, tile: i64, cost: i64) -> i64:
     """The top tile is complete: it leaves the stack, and exactly its cost in dice is used."""
     empire = state.empires[seat]
     if state.phase() == DEVELOP:
@@ -218,7 +219,7 @@ def complete(state: "RollState", seat: int, tile: i64, cost: i64) -> int:
     return use_dice(state, seat)
 
 
-def use_dice(state: "RollState", seat: int) -> int:
+def use_dice(state: "RollState", seat: i64) -> int:
     """Which dice of the stack are used: a choice where there are more than needed, of several colours."""
     empire = state.empires[seat]
     site: i64 = site_of(state.phase())
@@ -235,12 +236,12 @@ def use_dice(state: "RollState", seat: int) -> int:
     return release_used(state, seat)
 
 
-def legal_use(empire: Empire, phase: i64) -> list[int]:
+def legal_use(empire: Empire, phase: i64) -> vec[i64]:
     """A die of any colour on the stack."""
-    return colours_at(empire, site_of(phase), A_USE)
+    return add_colours(vec[i64](capacity=ROOM), empire, site_of(phase), A_USE)
 
 
-def use(state: "RollState", seat: int, colour: i64) -> int:
+def use(state: "RollState", seat: i64, colour: i64) -> i64:
     """A die of the stack is used for the tile."""
     empire = state.empires[seat]
     empire.shift(colour, site_of(state.phase()), USED)
@@ -251,7 +252,7 @@ def use(state: "RollState", seat: int, colour: i64) -> int:
 # ---- to_cup: a used die that goes to the cup ----
 
 
-def release_used(state: "RollState", seat: int) -> int:
+def release_used(state: "RollState", seat: i64) -> int:
     """Used dice leave: some to the cup by powers, by the owner's choice or not."""
     empire = state.empires[seat]
     empire.to_cup = 0
@@ -265,7 +266,7 @@ def release_used(state: "RollState", seat: int) -> int:
     return send_to_cup(state, seat)
 
 
-def send_to_cup(state: "RollState", seat: int) -> int:
+def send_to_cup(state: "RollState", seat: i64) -> int:
     """Ask for a used die that goes to the cup, or go on."""
     empire = state.empires[seat]
     most: i64 = empire.powers[DEVELOPERS_TO_CUP if state.phase() == DEVELOP else SETTLERS_TO_CUP]
@@ -274,13 +275,15 @@ def send_to_cup(state: "RollState", seat: int) -> int:
     return place_tile(state, seat)
 
 
-def legal_to_cup(empire: Empire) -> list[int]:
+def legal_to_cup(empire: Empire) -> vec[i64]:
     """A used die to the cup; enough, where one went already or a power sent one."""
-    out = colours_at(empire, USED, A_TO_CUP)
-    return [A_DONE, *out] if empire.to_cup >= empire.least_to_cup else out
+    out = vec[i64](capacity=ROOM)
+    if empire.to_cup >= empire.least_to_cup:
+        out = append(out, A_DONE)
+    return add_colours(out, empire, USED, A_TO_CUP)
 
 
-def to_cup(state: "RollState", seat: int, colour: i64) -> int:
+def to_cup(state: "RollState", seat: i64, colour: i64) -> i64:
     """A used die goes to the cup instead of the Citizenry."""
     empire = state.empires[seat]
     empire.shift(colour, USED, CUP)
@@ -292,7 +295,7 @@ def to_cup(state: "RollState", seat: int, colour: i64) -> int:
 # ---- remove: a die to give back, then the gains ----
 
 
-def place_tile(state: "RollState", seat: int) -> int:
+def place_tile(state: "RollState", seat: i64) -> i64:
     """The rest of the used dice to the Citizenry, credits for completing, then the tile and what it does once."""
     empire = state.empires[seat]
     code = int(empire.tile)
@@ -312,23 +315,23 @@ def has_removal(code: int) -> bool:
     return False
 
 
-def legal_remove(empire: Empire) -> list[int]:
+def legal_remove(empire: Empire) -> vec[i64]:
     """Every die, wherever it lies; equal ones once."""
-    out: list[int] = []
+    out = vec[i64](capacity=ROOM)
     for i in range(REMOVABLE_SLOTS * COLOURS):
         if empire.dice[i]:
-            out.append(A_REMOVE + i)
+            out = append(out, A_REMOVE + i)
     return out
 
 
-def remove(state: "RollState", seat: int, code: i64) -> int:
+def remove(state: "RollState", seat: i64, code: i64) -> i64:
     """Any die of the owner's, from anywhere, back to the supply; then the gains."""
     state.empires[seat].dice[code] -= 1  # roll:remove.anywhere roll:remove.no_effect
     state.emit(E_REMOVED, seat, code // COLOURS, code % COLOURS)
     return take_gains(state, seat)
 
 
-def take_gains(state: "RollState", seat: int) -> int:
+def take_gains(state: "RollState", seat: i64) -> int:
     """What the placed tile gives at once; then on with the phase."""
     empire = state.empires[seat]
     code = int(empire.tile)
@@ -339,7 +342,7 @@ def take_gains(state: "RollState", seat: int) -> int:
     return go_on(state, seat)
 
 
-def grant(state: "RollState", seat: int, code: int) -> None:
+def grant(state: "RollState", seat: i64, code: int) -> None:
     """Dice and credits of a tile that was just placed."""
     empire = state.empires[seat]
     for effect in effects_of(code):  # roll:settle.once
@@ -355,7 +358,7 @@ def grant(state: "RollState", seat: int, code: int) -> None:
             gain_die(state, seat, GOODS + WORLD_COLOUR[code - A_WORLD], effect[1])
 
 
-def gain_die(state: "RollState", seat: int, slot: i64, colour: i64) -> None:
+def gain_die(state: "RollState", seat: i64, slot: i64, colour: i64) -> None:
     """A die from the supply."""
     state.empires[seat].add(slot, colour, 1)
     state.emit(E_GAINED, seat, colour, slot)

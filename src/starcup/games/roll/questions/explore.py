@@ -2,8 +2,10 @@
 
 from typing import TYPE_CHECKING, Final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from starcup.core.rules import ROOM
 from starcup.games.roll import zone
 from starcup.games.roll.bag import close_up, draw, refill
 from starcup.games.roll.codes import (
@@ -97,7 +99,7 @@ def explored(state: "RollState") -> None:
     state.wait(S_TURN)
 
 
-def take_turn(state: "RollState", seat: int) -> None:
+def take_turn(state: "RollState", seat: i64) -> None:
     """A seat's turn in strict order, or its turn to go on drawing."""
     empire = state.empires[seat]
     if empire.exploring == WAITING:
@@ -146,13 +148,13 @@ def put_away(empire: Empire) -> None:
 # ---- drawing, as far as the bag goes ----
 
 
-def draw_on(state: "RollState", seat: int) -> None:
+def draw_on(state: "RollState", seat: i64) -> None:
     """Everybody has given a tile: the seat draws what it is still owed."""
     refill(state)
     draw_and_ask(state, seat)
 
 
-def draw_and_ask(state: "RollState", seat: int) -> None:
+def draw_and_ask(state: "RollState", seat: i64) -> None:
     """Draw outside any window, and open one for what follows."""
     draw(state, seat)
     prompt = go_on_after_draw(state, seat)
@@ -160,7 +162,7 @@ def draw_and_ask(state: "RollState", seat: int) -> None:
         state.ask_one(seat, prompt)
 
 
-def go_on_after_draw(state: "RollState", seat: int) -> int:
+def go_on_after_draw(state: "RollState", seat: i64) -> i64:
     """What the seat is asked after drawing or placing: place tiles, wait for more, or go on."""
     empire = state.empires[seat]
     if empire.exploring == WAITING:
@@ -177,7 +179,7 @@ def go_on_after_draw(state: "RollState", seat: int) -> int:
     return go_on(empire)
 
 
-def ask_for_gifts(state: "RollState", seat: int) -> bool:
+def ask_for_gifts(state: "RollState", seat: i64) -> bool:
     """Still too few tiles: everybody with three or more gives one, clockwise from the scout; False if nobody has."""
     givers: list[int] = []
     for i in range(state.seats):
@@ -200,24 +202,24 @@ def asks(prompt: i64) -> bool:
     return prompt == Q_EXPLORE or prompt == Q_ABANDON
 
 
-def legal(empire: Empire, prompt: i64) -> list[int]:
+def legal(empire: Empire, prompt: i64) -> vec[i64]:
     """What may be answered."""
     return legal_explore(empire) if prompt == Q_EXPLORE else legal_abandon(empire)
 
 
-def answer(state: "RollState", seat: int, prompt: i64, action: i64) -> int:
+def answer(state: "RollState", seat: i64, prompt: i64, action: i64) -> i64:
     """Do it; returns what the seat is asked next."""
     if prompt == Q_EXPLORE:
         return explore(state, seat, action)
     return draw_for_scout(state, seat) if action == A_DRAW else abandon(state, seat, action - A_ABANDON)
 
 
-def next_prompt(empire: Empire) -> int:
+def next_prompt(empire: Empire) -> i64:
     """Another task, or a last chance to rearrange; 0 when there is neither."""
     return Q_EXPLORE if explorers(empire) or can_rearrange(empire) else 0  # roll:explore.all_explorers
 
 
-def go_on(empire: Empire) -> int:
+def go_on(empire: Empire) -> i64:
     """What the seat is asked next; where that is nothing, it is through with Explore."""
     prompt = next_prompt(empire)
     if not prompt:
@@ -238,14 +240,14 @@ def can_rearrange(empire: Empire) -> bool:
     return empire.powers[REARRANGE] > 0 and not empire.arranged and empire.tiles() > 0
 
 
-def legal_explore(empire: Empire) -> list[int]:
+def legal_explore(empire: Empire) -> vec[i64]:
     """Scout or Stock with the next explorer; rearrange; done when none is left."""
-    out: list[int] = []
+    out = vec[i64](capacity=ROOM)
     left: i64 = explorers(empire)
     if not left:
-        out.append(A_DONE)
+        out = append(out, A_DONE)
     if can_rearrange(empire):
-        out.append(A_REARRANGE)
+        out = append(out, A_REARRANGE)
     if not left:
         return out
     powers = empire.powers
@@ -254,13 +256,13 @@ def legal_explore(empire: Empire) -> list[int]:
         aliens = empire.has(EXPLORERS, ALIEN) + empire.has(IMAGINARY, ALIEN)
     for task in (A_STOCK, A_SCOUT):  # roll:explore.tasks
         if left > aliens:
-            out.append(task + ANY_EXPLORER)
+            out = append(out, task + ANY_EXPLORER)
         if aliens:
-            out.append(task + ALIEN_EXPLORER)
+            out = append(out, task + ALIEN_EXPLORER)
     return out
 
 
-def explore(state: "RollState", seat: int, action: i64) -> int:
+def explore(state: "RollState", seat: i64, action: i64) -> int:
     """Scout, Stock, rearrange; or no more of it."""
     if action == A_DONE:
         empire = state.empires[seat]
@@ -287,7 +289,7 @@ def use_explorer(empire: Empire, kind: i64) -> i64:
     raise RuntimeError("no explorer is left")
 
 
-def stock(state: "RollState", seat: int, kind: i64) -> int:
+def stock(state: "RollState", seat: i64, kind: i64) -> i64:
     """Credits at once."""
     empire = state.empires[seat]
     colour: i64 = use_explorer(empire, kind)
@@ -296,7 +298,7 @@ def stock(state: "RollState", seat: int, kind: i64) -> int:
     return go_on(empire)
 
 
-def scout(state: "RollState", seat: int, kind: i64) -> int:
+def scout(state: "RollState", seat: i64, kind: i64) -> i64:
     """Look for tiles: first those that are abandoned for more."""
     empire = state.empires[seat]
     use_explorer(empire, kind)
@@ -309,15 +311,15 @@ def scout(state: "RollState", seat: int, kind: i64) -> int:
 # ---- abandon: tiles to abandon for a Scout, or draw ----
 
 
-def legal_abandon(empire: Empire) -> list[int]:
+def legal_abandon(empire: Empire) -> vec[i64]:
     """Draw, or abandon a tile from anywhere in the stacks."""
-    out: list[int] = [A_DRAW]
-    for tile in zone.numbers(empire.developments + empire.worlds):
-        out.append(A_ABANDON + tile)  # roll:explore.abandon
+    out = vec[i64]([A_DRAW], capacity=ROOM)
+    for tile in zone.numbers_in_zone(empire):
+        out = append(out, A_ABANDON + tile)  # roll:explore.abandon
     return out
 
 
-def abandon(state: "RollState", seat: int, tile: i64) -> int:
+def abandon(state: "RollState", seat: i64, tile: i64) -> i64:
     """A tile from anywhere in the stacks, secret from others; dice stay on the stack, even an emptied one."""
     empire = state.empires[seat]
     empire.abandoned = [*empire.abandoned, zone.take(empire, tile)]  # roll:explore.dice_stay
@@ -326,7 +328,7 @@ def abandon(state: "RollState", seat: int, tile: i64) -> int:
     return Q_ABANDON if empire.tiles() else draw_for_scout(state, seat)
 
 
-def draw_for_scout(state: "RollState", seat: int) -> int:
+def draw_for_scout(state: "RollState", seat: i64) -> i64:
     """One tile more than were abandoned."""
     empire = state.empires[seat]
     empire.owed = empire.scrapped + 1  # roll:explore.scout
@@ -336,7 +338,7 @@ def draw_for_scout(state: "RollState", seat: int) -> int:
     return go_on_after_draw(state, seat)
 
 
-def rearrange(state: "RollState", seat: int) -> int:
+def rearrange(state: "RollState", seat: i64) -> int:
     """Take up the whole zone: others lose track of it."""
     empire = state.empires[seat]
     empire.arranged = True

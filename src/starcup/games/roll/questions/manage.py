@@ -2,8 +2,10 @@
 
 from typing import TYPE_CHECKING, Final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from starcup.core.rules import ROOM
 from starcup.games.roll.codes import A_DONE, A_RECALL, A_RECRUIT, E_RECALLED, E_RECRUITED, Q_RECALL, Q_RECRUIT
 from starcup.games.roll.data import COLOURS, LAST_ROUND, LAST_SQUARES, LEAST_CREDITS, RECRUIT_CREDITS
 from starcup.games.roll.empire import CITIZENRY, CUP, DEVELOPERS, RECALL_SLOTS, Empire
@@ -35,12 +37,12 @@ def asks(prompt: i64) -> bool:
     return prompt == Q_RECRUIT or prompt == Q_RECALL
 
 
-def legal(empire: Empire, prompt: i64) -> list[int]:
+def legal(empire: Empire, prompt: i64) -> vec[i64]:
     """What may be answered."""
     return legal_recruit(empire) if prompt == Q_RECRUIT else legal_recall(empire)
 
 
-def answer(state: "RollState", seat: int, prompt: i64, action: i64) -> int:
+def answer(state: "RollState", seat: i64, prompt: i64, action: i64) -> i64:
     """Do it; returns what the seat is asked next."""
     if prompt == Q_RECRUIT:
         return recruit(state, seat, action - A_RECRUIT)
@@ -50,7 +52,7 @@ def answer(state: "RollState", seat: int, prompt: i64, action: i64) -> int:
 # ---- recruit: a die of the Citizenry to the cup ----
 
 
-def recruit_all(state: "RollState", seat: int) -> int:
+def recruit_all(state: "RollState", seat: i64) -> i64:
     """Recruit as long as dice and credits last; returns the question where there is a choice of dice."""
     empire = state.empires[seat]
     dice: i64 = empire.count(CITIZENRY)
@@ -72,7 +74,7 @@ def recruit_all(state: "RollState", seat: int) -> int:
     return next_recall(empire)
 
 
-def emit_recruits(state: "RollState", seat: int) -> None:
+def emit_recruits(state: "RollState", seat: i64) -> None:
     """Dice about to be recruited, where events are wanted."""
     if state.events is not None:
         for colour in range(COLOURS):
@@ -81,16 +83,16 @@ def emit_recruits(state: "RollState", seat: int) -> None:
                 state.emit(E_RECRUITED, seat, colour, count)
 
 
-def legal_recruit(empire: Empire) -> list[int]:
+def legal_recruit(empire: Empire) -> vec[i64]:
     """A die of any colour in the Citizenry."""
-    out: list[int] = []
+    out = vec[i64](capacity=ROOM)
     for colour in range(COLOURS):
         if empire.has(CITIZENRY, colour):
-            out.append(A_RECRUIT + colour)
+            out = append(out, A_RECRUIT + colour)
     return out
 
 
-def recruit(state: "RollState", seat: int, colour: i64) -> int:
+def recruit(state: "RollState", seat: i64, colour: i64) -> i64:
     """One die."""
     empire = state.empires[seat]
     empire.shift(colour, CITIZENRY, CUP)
@@ -102,7 +104,7 @@ def recruit(state: "RollState", seat: int, colour: i64) -> int:
 # ---- recall: a die from a stack or a world to the cup ----
 
 
-def next_recall(empire: Empire) -> int:
+def next_recall(empire: Empire) -> i64:
     """Whether there are dice on stacks or worlds."""
     for i in range(RECALL_SLOTS):
         if empire.count(DEVELOPERS + i):
@@ -110,18 +112,18 @@ def next_recall(empire: Empire) -> int:
     return 0
 
 
-def legal_recall(empire: Empire) -> list[int]:
+def legal_recall(empire: Empire) -> vec[i64]:
     """Any die from stacks and worlds; enough, unless the cup is empty."""
-    out: list[int] = []
+    out = vec[i64](capacity=ROOM)
     if empire.count(CUP):  # roll:recall.empty_cup
-        out.append(A_DONE)
+        out = append(out, A_DONE)
     for i in range(RECALL_SLOTS * COLOURS):
         if empire.dice[DEVELOPERS * COLOURS + i]:
-            out.append(A_RECALL + i)  # roll:recall.any
+            out = append(out, A_RECALL + i)  # roll:recall.any
     return out
 
 
-def recall(state: "RollState", seat: int, code: i64) -> int:
+def recall(state: "RollState", seat: i64, code: i64) -> i64:
     """The die comes back for free."""
     empire = state.empires[seat]
     empire.shift(code % COLOURS, DEVELOPERS + code // COLOURS, CUP)  # roll:recall.free

@@ -2,8 +2,10 @@
 
 from typing import TYPE_CHECKING, Final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from starcup.core.rules import ROOM
 from starcup.games.roll.codes import A_DONE, A_PRODUCE, E_PRODUCED, E_UNUSED, Q_PRODUCE
 from starcup.games.roll.data import COLOURS, GOODS_COLOURS, PRODUCE
 from starcup.games.roll.empire import COLUMN, CUP, GOODS, Empire
@@ -15,7 +17,7 @@ if TYPE_CHECKING:
 PRODUCERS: Final = COLUMN + PRODUCE
 
 
-def next_prompt(empire: Empire) -> int:
+def next_prompt(empire: Empire) -> i64:
     """Another producer, if there is room for its good; 0 when the seat is done."""
     if empire.count(PRODUCERS):
         for world in range(GOODS_COLOURS):
@@ -24,7 +26,7 @@ def next_prompt(empire: Empire) -> int:
     return 0
 
 
-def finish(state: "RollState", seat: int) -> None:
+def finish(state: "RollState", seat: i64) -> None:
     """Producers left over go to the cup; then credits."""
     empire = state.empires[seat]
     if empire.count(PRODUCERS):
@@ -41,16 +43,16 @@ def asks(prompt: i64) -> bool:
     return prompt == Q_PRODUCE
 
 
-def legal(empire: Empire) -> list[int]:
+def legal(empire: Empire) -> vec[i64]:
     """Any producer on any world with room; a second good may be left out, a first one not."""
-    out: list[int] = []
+    out = vec[i64](capacity=ROOM)
     if not has_empty_world(empire):  # roll:produce.second_optional roll:produce.must
-        out.append(A_DONE)
+        out = append(out, A_DONE)
     for world in range(GOODS_COLOURS):  # roll:produce.not_gray
         if room(empire, world) > 0:
             for colour in range(COLOURS):  # roll:produce.any_colour
                 if empire.has(PRODUCERS, colour):
-                    out.append(A_PRODUCE + world * COLOURS + colour)
+                    out = append(out, A_PRODUCE + world * COLOURS + colour)
     return out
 
 
@@ -62,7 +64,7 @@ def has_empty_world(empire: Empire) -> bool:
     return False
 
 
-def answer(state: "RollState", seat: int, action: i64) -> int:
+def answer(state: "RollState", seat: i64, action: i64) -> i64:
     """The producer lies on the world as a good; or no second good."""
     if action == A_DONE:
         return 0

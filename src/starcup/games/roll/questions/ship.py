@@ -2,8 +2,10 @@
 
 from typing import TYPE_CHECKING, Final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from starcup.core.rules import ROOM
 from starcup.games.roll.book import IMAGINARY_GENES, IMAGINARY_HOME, SHIPPERS
 from starcup.games.roll.codes import (
     A_BANK,
@@ -38,6 +40,7 @@ from starcup.games.roll.powers import (
     consume_chips,
     consume_counts,
     end_chips,
+    owns_any,
     paid_by,
     trade_credits,
 )
@@ -60,7 +63,7 @@ def prepare(empire: Empire) -> None:
     empire.add(IMAGINARY, GENES, empire.powers[SHIPPER_GENES])
 
 
-def next_prompt(empire: Empire) -> int:
+def next_prompt(empire: Empire) -> i64:
     """Another shipper, if there is a good to ship: all must; 0 when the seat is done."""
     # roll:ship.one_at_a_time
     if (empire.count(DOCKERS) or empire.count(IMAGINARY)) and empire.goods():  # roll:ship.all_shippers
@@ -78,7 +81,7 @@ def most_chips(empire: Empire) -> i64:
     return pairs * (MOST_CHIPS + extra + powers[TRADE_CHIP]) + end_chips(empire)
 
 
-def finish(state: "RollState", seat: int) -> None:
+def finish(state: "RollState", seat: i64) -> None:
     """Shippers left over go to the cup, imaginary ones disappear; then credits and chips."""
     empire = state.empires[seat]
     if empire.count(DOCKERS):
@@ -103,12 +106,12 @@ def asks(prompt: i64) -> bool:
     return prompt == Q_SHIP or prompt == Q_BANK
 
 
-def legal(empire: Empire, prompt: i64) -> list[int]:
+def legal(empire: Empire, prompt: i64) -> vec[i64]:
     """What may be answered."""
-    return legal_ship(empire) if prompt == Q_SHIP else [A_BANK, A_BANK + 1]
+    return legal_ship(empire) if prompt == Q_SHIP else vec[i64]([A_BANK, A_BANK + 1])
 
 
-def answer(state: "RollState", seat: int, prompt: i64, action: i64) -> int:
+def answer(state: "RollState", seat: i64, prompt: i64, action: i64) -> i64:
     """Do it; returns what the seat is asked next."""
     return ship(state, seat, action - A_SHIP) if prompt == Q_SHIP else bank(state, seat, action - A_BANK)
 
@@ -116,29 +119,31 @@ def answer(state: "RollState", seat: int, prompt: i64, action: i64) -> int:
 # ---- ship: a good with a shipper ----
 
 
-def legal_ship(empire: Empire) -> list[int]:
+def legal_ship(empire: Empire) -> vec[i64]:
     """Every task with every good and every shipper."""
-    out: list[int] = []
+    out = vec[i64](capacity=ROOM)
     for task in range(2):
         for world in range(GOODS_COLOURS):
             for good in range(COLOURS):
                 if empire.has(GOODS + world, good):  # roll:ship.own_goods roll:ship.mismatch
-                    add_shippers(out, empire, A_SHIP + ((task * GOODS_COLOURS + world) * COLOURS + good) * SHIPPERS)
+                    code: i64 = (task * GOODS_COLOURS + world) * COLOURS + good
+                    out = add_shippers(out, empire, A_SHIP + code * SHIPPERS)
     return out
 
 
-def add_shippers(out: list[int], empire: Empire, base: i64) -> None:
+def add_shippers(out: vec[i64], empire: Empire, base: i64) -> vec[i64]:
     """One task with one good: an action for each shipper."""
     for colour in range(COLOURS):
         if empire.has(DOCKERS, colour):
-            out.append(base + colour)
+            out = append(out, base + colour)
     if empire.has(IMAGINARY, HOME):
-        out.append(base + IMAGINARY_HOME)
+        out = append(out, base + IMAGINARY_HOME)
     if empire.has(IMAGINARY, GENES):
-        out.append(base + IMAGINARY_GENES)
+        out = append(out, base + IMAGINARY_GENES)
+    return out
 
 
-def ship(state: "RollState", seat: int, code: i64) -> int:
+def ship(state: "RollState", seat: i64, code: i64) -> i64:
     """A good and its shipper go to the Citizenry; then what they earn."""
     empire = state.empires[seat]
     shipper: i64 = code % SHIPPERS
@@ -159,26 +164,27 @@ def ship(state: "RollState", seat: int, code: i64) -> int:
     return Q_BANK if empire.powers[TRADE_CHIP] else next_prompt(empire)
 
 
-def trade(state: "RollState", seat: int, world: i64, good: i64) -> None:
+def trade(state: "RollState", seat: i64, world: i64, good: i64) -> None:
     """Credits by the colour of the world."""
     empire = state.empires[seat]
     gained: i64 = empire.gain(trade_credits(empire, world))
     state.emit(E_TRADED, seat, world, good, gained)
 
 
-def consume(state: "RollState", seat: int, world: i64, good: i64, shipper: i64) -> None:
+def consume(state: "RollState", seat: i64, world: i64, good: i64, shipper: i64) -> None:
     """Chips by the colours of the world, the good and the shipper; credits by powers."""
     empire = state.empires[seat]
     chips: i64 = consume_chips(empire, world, good, shipper)
     empire.chips += chips  # roll:ship.pool
     state.emit(E_CONSUMED, seat, world, good, chips)
-    state.earn_by(seat, CONSUME_POWERS, consume_counts(world))
+    if owns_any(empire, CONSUME_POWERS):
+        state.earn_by(seat, CONSUME_POWERS, consume_counts(world))
 
 
 # ---- bank: a credit for a chip ----
 
 
-def bank(state: "RollState", seat: int, pay: i64) -> int:
+def bank(state: "RollState", seat: i64, pay: i64) -> i64:
     """A credit for a chip, after the income of the Trade."""
     empire = state.empires[seat]
     if pay:

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from starcup.games.roll import zone
@@ -24,7 +25,7 @@ def begin(state: "RollState") -> None:
         state.show_all()
         state.wait(S_FINISH)
     else:
-        state.ask([Q_START] * state.seats, S_FINISH)  # roll:setup.choose
+        state.ask_all(Q_START, S_FINISH)  # roll:setup.choose
 
 
 def lowest(empire: Empire) -> int:
@@ -36,7 +37,7 @@ def lowest(empire: Empire) -> int:
     return second if WORLD_COST[first] < WORLD_COST[second] else first
 
 
-def lay(state: "RollState", seat: int, tile: i64) -> None:
+def lay(state: "RollState", seat: i64, tile: i64) -> None:
     """One tile as a development, the other as a world."""
     empire = state.empires[seat]
     first = empire.drawn[0]
@@ -57,12 +58,12 @@ def asks(prompt: i64) -> bool:
     return prompt == Q_START
 
 
-def legal(empire: Empire) -> list[int]:
+def legal(empire: Empire) -> vec[i64]:
     """Either tile as the development."""
-    return [A_START + tile for tile in zone.numbers(empire.drawn)]
+    return vec[i64]([A_START + tile for tile in zone.numbers(empire.drawn)])
 
 
-def answer(state: "RollState", seat: int, action: i64) -> int:
+def answer(state: "RollState", seat: i64, action: i64) -> i64:
     """Lay both tiles."""
     lay(state, seat, action - A_START)
     return 0

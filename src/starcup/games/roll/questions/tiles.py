@@ -2,8 +2,10 @@
 
 from typing import TYPE_CHECKING
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from starcup.core.rules import ROOM
 from starcup.games.roll import zone
 from starcup.games.roll.codes import (
     A_ABANDON,
@@ -30,14 +32,14 @@ def asks(prompt: i64) -> bool:
     return prompt == Q_KEEP or prompt == Q_ARRANGE or prompt == Q_GIVE
 
 
-def legal(empire: Empire, prompt: i64) -> list[int]:
+def legal(empire: Empire, prompt: i64) -> vec[i64]:
     """What may be answered."""
     if prompt == Q_KEEP:
         return legal_keep(empire)
     return legal_arrange(empire) if prompt == Q_ARRANGE else legal_give(empire)
 
 
-def answer(state: "RollState", seat: int, prompt: i64, action: i64) -> int:
+def answer(state: "RollState", seat: i64, prompt: i64, action: i64) -> i64:
     """Do it; returns what the seat is asked next."""
     if prompt == Q_KEEP:
         return keep(state, seat, action - A_KEEP)
@@ -50,19 +52,19 @@ def answer(state: "RollState", seat: int, prompt: i64, action: i64) -> int:
 # ---- keep: a drawn tile to a stack ----
 
 
-def legal_keep(empire: Empire) -> list[int]:
+def legal_keep(empire: Empire) -> vec[i64]:
     """Any drawn tile next, as either side, under its stack; on top with a power for it."""
-    out: list[int] = []
+    out = vec[i64](capacity=ROOM)
     tiles = zone.numbers(empire.drawn)
     on_top: bool = empire.powers[SCOUT_ON_TOP] > 0 and empire.exploring != TEAM_DRAW  # roll:explore.team_under
     for top in range(2 if on_top else 1):
         for side in range(2):
             for tile in tiles:
-                out.append(A_KEEP + (top * 2 + side) * TILE_COUNT + tile)
+                out = append(out, A_KEEP + (top * 2 + side) * TILE_COUNT + tile)
     return out
 
 
-def keep(state: "RollState", seat: int, code: i64) -> int:
+def keep(state: "RollState", seat: i64, code: i64) -> i64:
     """A drawn tile to a stack."""
     empire = state.empires[seat]
     tile: i64 = code % TILE_COUNT
@@ -80,18 +82,18 @@ def keep(state: "RollState", seat: int, code: i64) -> int:
 # ---- arrange: Advanced Logistics at work ----
 
 
-def legal_arrange(empire: Empire) -> list[int]:
+def legal_arrange(empire: Empire) -> vec[i64]:
     """Any tile on top of either stack, each once: every arrangement can be reached. Or done."""
-    out: list[int] = [A_DONE]
+    out = vec[i64]([A_DONE], capacity=ROOM)
     below = empire.developments[empire.raised_developments :] + empire.worlds[empire.raised_worlds :]
     tiles = zone.numbers(below)
     for side in range(2):
         for tile in tiles:
-            out.append(A_RAISE + side * TILE_COUNT + tile)
+            out = append(out, A_RAISE + side * TILE_COUNT + tile)
     return out
 
 
-def raise_tile(empire: Empire, code: i64) -> int:
+def raise_tile(empire: Empire, code: i64) -> i64:
     """A tile to the top of a stack."""
     side: i64 = code // TILE_COUNT
     zone.put(empire, zone.take(empire, code % TILE_COUNT), side, True)
@@ -105,12 +107,12 @@ def raise_tile(empire: Empire, code: i64) -> int:
 # ---- give: the bag is out of tiles ----
 
 
-def legal_give(empire: Empire) -> list[int]:
+def legal_give(empire: Empire) -> vec[i64]:
     """Any tile of the zone."""
-    return [A_ABANDON + tile for tile in zone.numbers(empire.developments + empire.worlds)]
+    return vec[i64]([A_ABANDON + tile for tile in zone.numbers_in_zone(empire)])
 
 
-def give(state: "RollState", seat: int, tile: i64) -> int:
+def give(state: "RollState", seat: i64, tile: i64) -> i64:
     """A tile for the bag, unseen: it goes in with those of the others."""
     empire = state.empires[seat]
     empire.abandoned = [*empire.abandoned, zone.take(empire, tile)]

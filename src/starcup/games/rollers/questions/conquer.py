@@ -2,9 +2,10 @@
 
 from typing import TYPE_CHECKING
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from starcup.core.state import BIT, Seat
+from starcup.core.state import BIT
 from starcup.games.rollers.book import DICE_CODES, FACES_BASE
 from starcup.games.rollers.codes import A_CONQUER, E_ATTACKED, E_BOMBARDED, E_CONQUERED, E_FAILED
 from starcup.games.rollers.data import CONQUER, PLANET_COUNT, RED_FACES
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from starcup.games.rollers.state import RollersState
 
 
-def add_legal(out: list[int], sheet: Sheet, galaxy: Galaxy) -> None:
+def add_legal(out: vec[i64], sheet: Sheet, galaxy: Galaxy) -> vec[i64]:
     """Planets in reach, with every useful number of dice."""
     targets: i64 = conquer_targets(sheet)
     for planet in range(PLANET_COUNT):
@@ -24,10 +25,11 @@ def add_legal(out: list[int], sheet: Sheet, galaxy: Galaxy) -> None:
             if dice > sheet.resources[CONQUER]:
                 dice = sheet.resources[CONQUER]
             for n in range(1, dice + 1):  # rollers:conquer.gamble
-                out.append(A_CONQUER + planet * DICE_CODES + n)
+                out = append(out, A_CONQUER + planet * DICE_CODES + n)
+    return out
 
 
-def answer(state: "RollersState", seat: Seat, action: i64) -> None:
+def answer(state: "RollersState", seat: i64, action: i64) -> None:
     """Roll against the defence; a player with Bombard rolls again after a failure."""
     planet: i64 = (action - A_CONQUER) // DICE_CODES
     dice: i64 = (action - A_CONQUER) % DICE_CODES
@@ -44,7 +46,7 @@ def answer(state: "RollersState", seat: Seat, action: i64) -> None:
         state.emit(E_FAILED, seat, planet, state.galaxy.defence[planet])
 
 
-def attack(state: "RollersState", seat: Seat, planet: i64, dice: i64) -> bool:
+def attack(state: "RollersState", seat: i64, planet: i64, dice: i64) -> bool:
     """Roll all dice once, with the player's own luck; True if the total was enough."""
     total: i64 = conquer_bonus(state.sheets[seat])  # rollers:technology.8.now
     luck = state.streams[seat]

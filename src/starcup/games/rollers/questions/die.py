@@ -6,9 +6,10 @@ Everybody uses the die at the same time. The five actions have modules of their 
 
 from typing import TYPE_CHECKING
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from starcup.core.state import Seat
+from starcup.core.rules import ROOM
 from starcup.games.rollers.codes import A_DONE, A_TAKE, E_TOOK, Q_DIE, Q_MORE
 from starcup.games.rollers.data import CONQUER, LEAST_COST, MOVE, SETTLE, TAKE_AND_ACT, TRADE
 from starcup.games.rollers.questions import conquer, move, research, set_up, settle, trade
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from starcup.games.rollers.state import RollersState
 
 
-def begin(state: "RollersState", seat: Seat) -> None:
+def begin(state: "RollersState", seat: i64) -> None:
     """With Space Base a player takes first, then may act: the other order is never better."""
     # rollers:technology.10.next_die: who researches it with this die is past the beginning
     if state.sheets[seat].powers & TAKE_AND_ACT:  # rollers:technology.10
@@ -29,14 +30,12 @@ def begin(state: "RollersState", seat: Seat) -> None:
 # ---- die: take, or act ----
 
 
-def legal_die(state: "RollersState", seat: Seat) -> list[int]:
+def legal_die(state: "RollersState", seat: i64) -> vec[i64]:
     """Take the resources, or any action of the die's colour."""
-    out = [A_TAKE]  # rollers:turn.choice
-    add_actions(out, state, seat)
-    return out
+    return add_actions(append(vec[i64](capacity=ROOM), A_TAKE), state, seat)  # rollers:turn.choice
 
 
-def answer_die(state: "RollersState", seat: Seat, action: i64) -> None:
+def answer_die(state: "RollersState", seat: i64, action: i64) -> None:
     """Who takes is done with the die; who acts is asked for more."""
     if action == A_TAKE:
         take(state, seat, 0)
@@ -44,7 +43,7 @@ def answer_die(state: "RollersState", seat: Seat, action: i64) -> None:
         answer_action(state, seat, action)
 
 
-def take(state: "RollersState", seat: Seat, then: int) -> None:
+def take(state: "RollersState", seat: i64, then: i64) -> None:
     """Write the die's resources down."""
     state.sheets[seat].resources[state.colour] += state.value  # rollers:turn.take
     state.emit(E_TOOK, seat, state.colour, state.value)
@@ -54,14 +53,13 @@ def take(state: "RollersState", seat: Seat, then: int) -> None:
 # ---- more: act again, or be done ----
 
 
-def legal_more(state: "RollersState", seat: Seat) -> list[int]:
+def legal_more(state: "RollersState", seat: i64) -> vec[i64]:
     """Be done, or any action of the die's colour."""
-    out = [A_DONE]  # rollers:turn.at_least_one: who has not acted is asked `die`, and cannot be done
-    add_actions(out, state, seat)
-    return out
+    # rollers:turn.at_least_one: who has not acted is asked `die`, and cannot be done
+    return add_actions(append(vec[i64](capacity=ROOM), A_DONE), state, seat)
 
 
-def answer_more(state: "RollersState", seat: Seat, action: i64) -> None:
+def answer_more(state: "RollersState", seat: i64, action: i64) -> None:
     """Who acts once more is asked once more."""
     if action == A_DONE:
         state.answered(seat)
@@ -72,25 +70,24 @@ def answer_more(state: "RollersState", seat: Seat, action: i64) -> None:
 # ---- the action of the die's colour ----
 
 
-def add_actions(out: list[int], state: "RollersState", seat: Seat) -> None:
+def add_actions(out: vec[i64], state: "RollersState", seat: i64) -> vec[i64]:
     """Every action of the die's colour that is in reach and can be paid for."""
     sheet = state.sheets[seat]
     colour: i64 = state.colour
     if sheet.has_all() or sheet.resources[colour] < LEAST_COST:  # rollers:end.first rollers:act.least_cost
-        return  # rollers:turn.only_take
+        return out  # rollers:turn.only_take
     if colour == SETTLE:
-        settle.add_legal(out, sheet)
-    elif colour == CONQUER:
-        conquer.add_legal(out, sheet, state.galaxy)
-    elif colour == TRADE:
-        trade.add_legal(out, sheet)
-    elif colour == MOVE:
-        move.add_legal(out, sheet)
-    else:
-        research.add_legal(out, sheet, state.galaxy)
+        return settle.add_legal(out, sheet)
+    if colour == CONQUER:
+        return conquer.add_legal(out, sheet, state.galaxy)
+    if colour == TRADE:
+        return trade.add_legal(out, sheet)
+    if colour == MOVE:
+        return move.add_legal(out, sheet)
+    return research.add_legal(out, sheet, state.galaxy)
 
 
-def answer_action(state: "RollersState", seat: Seat, action: i64) -> None:
+def answer_action(state: "RollersState", seat: i64, action: i64) -> None:
     """Act, and be asked for more."""
     state.answered(seat, Q_MORE)  # rollers:turn.act rollers:turn.again rollers:conquer.again
     colour: i64 = state.colour

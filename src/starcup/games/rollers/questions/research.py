@@ -2,9 +2,9 @@
 
 from typing import TYPE_CHECKING
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from starcup.core.state import Seat
 from starcup.games.rollers.codes import A_RESEARCH, E_RESEARCHED
 from starcup.games.rollers.data import RESEARCH, TECHNOLOGY_COUNT
 from starcup.games.rollers.powers import research_cost, research_offers
@@ -14,16 +14,17 @@ if TYPE_CHECKING:
     from starcup.games.rollers.state import RollersState
 
 
-def add_legal(out: list[int], sheet: Sheet, galaxy: Galaxy) -> None:
+def add_legal(out: vec[i64], sheet: Sheet, galaxy: Galaxy) -> vec[i64]:
     """Technologies in reach that the player can pay for."""
     budget: i64 = sheet.resources[RESEARCH]
     offers: i64 = research_offers(sheet, galaxy)
     for technology in range(TECHNOLOGY_COUNT):
         if offers >> technology & 1 and research_cost(sheet, technology) <= budget:
-            out.append(A_RESEARCH + technology)
+            out = append(out, A_RESEARCH + technology)
+    return out
 
 
-def answer(state: "RollersState", seat: Seat, action: i64) -> None:
+def answer(state: "RollersState", seat: i64, action: i64) -> None:
     """Write the technology down; it works from now on."""
     technology: i64 = action - A_RESEARCH
     sheet = state.sheets[seat]

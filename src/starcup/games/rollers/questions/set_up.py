@@ -5,9 +5,9 @@ Everybody sets up at the same time and in secret, at their own pace. How far a s
 
 from typing import TYPE_CHECKING
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from starcup.core.state import Seat
 from starcup.games.rollers.book import AMOUNT_CODES
 from starcup.games.rollers.codes import (
     A_PLACE,
@@ -38,12 +38,16 @@ def next_prompt(sheet: Sheet) -> int:
 # ---- first_ship, second_ship ----
 
 
-def legal_ship(sheet: Sheet) -> list[int]:
+def legal_ship(sheet: Sheet) -> vec[i64]:
     """Every planet, except the one where the first ship is."""
-    return [A_PLACE + planet for planet in range(PLANET_COUNT) if planet != sheet.low]  # rollers:setup.ships
+    out = vec[i64](capacity=PLANET_COUNT)
+    for planet in range(PLANET_COUNT):
+        if planet != sheet.low:  # rollers:setup.ships
+            out = append(out, A_PLACE + planet)
+    return out
 
 
-def answer_ship(state: "RollersState", seat: Seat, action: i64) -> None:
+def answer_ship(state: "RollersState", seat: i64, action: i64) -> None:
     """Place a ship on a planet."""
     planet: i64 = action - A_PLACE
     sheet = state.sheets[seat]
@@ -59,15 +63,18 @@ def answer_ship(state: "RollersState", seat: Seat, action: i64) -> None:
 # ---- spread ----
 
 
-def legal_spread(sheet: Sheet) -> list[int]:
+def legal_spread(sheet: Sheet) -> vec[i64]:
     """How much of what is left goes to the next resource; the last one gets the rest."""
     left: i64 = STARTING_RESOURCES - sheet.total()
     least: i64 = left if sheet.spread == COLOURS - 1 else 0
     first: i64 = A_SPREAD + sheet.spread * AMOUNT_CODES
-    return [first + amount for amount in range(least, left + 1)]
+    out = vec[i64](capacity=AMOUNT_CODES)
+    for amount in range(least, left + 1):
+        out = append(out, first + amount)
+    return out
 
 
-def answer_spread(state: "RollersState", seat: Seat, action: i64) -> None:
+def answer_spread(state: "RollersState", seat: i64, action: i64) -> None:
     """Write down how much of a resource the player begins with."""
     resource: i64 = (action - A_SPREAD) // AMOUNT_CODES
     amount: i64 = (action - A_SPREAD) % AMOUNT_CODES

@@ -2,9 +2,10 @@
 
 from typing import TYPE_CHECKING
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from starcup.core.state import BIT, Seat
+from starcup.core.state import BIT
 from starcup.games.rollers.codes import A_TRADE, E_FINISHED, E_TRADED
 from starcup.games.rollers.data import ROUTE_COST, ROUTE_COUNT, ROUTE_END, ROUTE_START, TRADE
 from starcup.games.rollers.powers import has_majority, trade_offers
@@ -14,16 +15,17 @@ if TYPE_CHECKING:
     from starcup.games.rollers.state import RollersState
 
 
-def add_legal(out: list[int], sheet: Sheet) -> None:
+def add_legal(out: vec[i64], sheet: Sheet) -> vec[i64]:
     """Routes in reach that the player can pay for."""
     budget: i64 = sheet.resources[TRADE]
     offers: i64 = trade_offers(sheet)
     for route in range(ROUTE_COUNT):
         if offers >> route & 1 and ROUTE_COST[route] <= budget:  # rollers:trade.whole
-            out.append(A_TRADE + route)
+            out = append(out, A_TRADE + route)
+    return out
 
 
-def answer(state: "RollersState", seat: Seat, action: i64) -> None:
+def answer(state: "RollersState", seat: i64, action: i64) -> None:
     """Finish a route, which may take the planets at both its ends."""
     route: i64 = action - A_TRADE
     sheet = state.sheets[seat]
@@ -34,7 +36,7 @@ def answer(state: "RollersState", seat: Seat, action: i64) -> None:
     take_by_trade(state, seat, ROUTE_END[route])
 
 
-def take_by_trade(state: "RollersState", seat: Seat, planet: i64) -> None:
+def take_by_trade(state: "RollersState", seat: i64, planet: i64) -> None:
     """Take the planet, with a ship there or without, if enough of its routes are finished."""
     sheet = state.sheets[seat]
     if has_majority(sheet, planet) and not sheet.controlled() >> planet & 1:  # rollers:trade.no_ship

@@ -44,14 +44,16 @@ def check_windows(state: "TinyState", facts: Reader) -> None:
         raise facts.fault("opening", "must be left out: only missions are chosen by several players together")
     actor = int(state.active)
     begun = False
-    for window in state.agenda:
-        fault = held_fault(state, window) or place_fault(state, window)
+    windows = state.agenda
+    for depth, window in enumerate(windows):
+        top = depth == len(windows) - 1
+        fault = held_fault(state, window) or place_fault(state, window, top, depth == 0)
         step = window[state.setup.seats]
         if not fault and step:
             fault = step_fault(state, window, actor, begun)
             begun = True
             actor = actor_above(state, window, actor)
-        if not fault and window is state.agenda[-1]:
+        if not fault and top:
             fault = asking_fault(state, window, actor, begun)
         if fault:
             raise facts.fault("windows", fault)
@@ -75,16 +77,15 @@ def held_fault(state: "TinyState", window: list[int]) -> str:
     return ""
 
 
-def place_fault(state: "TinyState", window: list[int]) -> str:
+def place_fault(state: "TinyState", window: list[int], top: bool, bottom: bool) -> str:
     """What is wrong with where a window lies: the top one asks, those below wait, the first may be answered."""
     seats = asked(state, window)
     step = window[state.setup.seats]
-    top = window is state.agenda[-1]
     if len(seats) > 1:
         return "ask several players, and only missions are chosen together"
     if seats and not top:
         return "ask below the top one"
-    if not seats and not step and (top or window is not state.agenda[0]):
+    if not seats and not step and (top or not bottom):
         return "have one that asks nobody and waits for nothing"
     return ""
 

@@ -2,8 +2,10 @@
 
 from typing import TYPE_CHECKING, Final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from starcup.core.rules import ROOM
 from starcup.games.tiny.chain import WITH_COLONY_DIE
 from starcup.games.tiny.codes import (
     A_DISCARD,
@@ -156,14 +158,14 @@ def use(state: "TinyState", seat: i64, planet: i64, chain: i64) -> None:
 # ---- the questions ----
 
 
-def legal(state: "TinyState", seat: i64, prompt: i64) -> list[int]:
+def legal(state: "TinyState", seat: i64, prompt: i64) -> vec[i64]:
     """What may be answered."""
     if prompt == Q_PICK_DICE:
         return legal_picks(state)
     if prompt == Q_ROLL:
-        return [A_ROLL]
+        return vec[i64]([A_ROLL])
     if prompt == Q_CONVERT:
-        return faces_in(state.inactive, A_SPEND)
+        return add_faces(vec[i64](capacity=ROOM), state.inactive, A_SPEND)
     if prompt == Q_TURN_DIE:
         return legal_turns(state.inactive)
     if prompt == Q_DISCARD_DIE:
@@ -192,15 +194,20 @@ def answer(state: "TinyState", seat: i64, prompt: i64, action: i64, a: i64, b: i
 # ---- pick_dice and roll (reroll): dice to reroll, one by one in any order; nothing but Roll rolls them ----
 
 
-def legal_picks(state: "TinyState") -> list[int]:
+def legal_picks(state: "TinyState") -> vec[i64]:
     """Any inactive die; with one in hand they may be rolled."""
-    picks = faces_in(state.inactive, A_PICK)  # tiny:reroll.any
-    return [A_ROLL, *picks] if state.hand else picks
+    out = vec[i64](capacity=ROOM)
+    if state.hand:
+        out = append(out, A_ROLL)
+    return add_faces(out, state.inactive, A_PICK)  # tiny:reroll.any
 
 
-def faces_in(dice: i64, code: i64) -> list[int]:
+def add_faces(out: vec[i64], dice: i64, code: i64) -> vec[i64]:
     """An action for each face that some die shows: of several dice to pick, any may be the next."""
-    return [code + face for face in range(FACE_COUNT) if showing(dice, face)]  # tiny:dice.any_order
+    for face in range(FACE_COUNT):
+        if showing(dice, face):
+            out = append(out, code + face)  # tiny:dice.any_order
+    return out
 
 
 def pick(state: "TinyState", seat: i64, face: i64, reroll: i64) -> None:
@@ -240,13 +247,13 @@ def spend(state: "TinyState", seat: i64, face: i64) -> None:
         state.ask_one(seat, Q_TURN_DIE)  # tiny:converter.turn
 
 
-def legal_turns(dice: i64) -> list[int]:
+def legal_turns(dice: i64) -> vec[i64]:
     """Any die to any face."""
-    out: list[int] = []
+    out = vec[i64](capacity=ROOM)
     for face in range(FACE_COUNT):
         if showing(dice, face):
             for to in range(FACE_COUNT):
-                out.append(A_TURN + face * FACE_COUNT + to)
+                out = append(out, A_TURN + face * FACE_COUNT + to)
     return out
 
 
@@ -259,9 +266,9 @@ def turn_die(state: "TinyState", seat: i64, face: i64, to: i64) -> None:
 # ---- discard_die (left, planet): Maia's dice, one by one in any order ----
 
 
-def legal_discards(dice: i64, left: i64) -> list[int]:
+def legal_discards(dice: i64, left: i64) -> vec[i64]:
     """Any inactive die; where all of them must go there is nothing to choose."""
-    found = faces_in(dice, A_DISCARD)
+    found = add_faces(vec[i64](capacity=ROOM), dice, A_DISCARD)
     return found[:1] if number(dice) == left else found
 
 
@@ -280,15 +287,17 @@ def discard(state: "TinyState", seat: i64, face: i64, left: i64, planet: i64) ->
 # ---- any_die (chain): Zavodnick; repeat_die (chain): Piedes ----
 
 
-def legal_faces(state: "TinyState", seat: i64, prompt: i64, chain: i64) -> list[int]:
+def legal_faces(state: "TinyState", seat: i64, prompt: i64, chain: i64) -> vec[i64]:
     """Faces that can be done: any, or those of dice in the bay."""
     dice: i64 = repeatable(state, chain)
     everything = prompt == Q_ANY_DIE
-    return [
-        A_FACE + face
-        for face in range(FACE_COUNT)
-        if (everything or showing(dice, face)) and can_face(state, seat, face, chain)
-    ]
+    return vec[i64](
+        [
+            A_FACE + face
+            for face in range(FACE_COUNT)
+            if (everything or showing(dice, face)) and can_face(state, seat, face, chain)
+        ]
+    )
 
 
 def any_face(state: "TinyState", seat: i64, face: i64, chain: i64) -> None:

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from starcup.games.tiny.chain import START, after_fee
@@ -70,9 +71,9 @@ def has_action(state: "TinyState", seat: i64, face: i64, chain: i64) -> bool:
 # ---- confirm and follow (next, owner, die) ----
 
 
-def legal(prompt: i64) -> list[int]:
+def legal(prompt: i64) -> vec[i64]:
     """The owner says Done; another player follows or passes."""
-    return [A_DONE] if prompt == Q_CONFIRM else [A_FOLLOW, A_PASS]
+    return vec[i64]([A_DONE]) if prompt == Q_CONFIRM else vec[i64]([A_FOLLOW, A_PASS])
 
 
 def answer(state: "TinyState", seat: i64, action: i64, owner: i64, die: i64) -> None:

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from starcup.core.rng import Rng
@@ -42,10 +43,10 @@ def give(mat: Mat, one: i64, other: i64) -> None:
 # ---- mission: which of the two to keep, all at the same time ----
 
 
-def legal(state: "TinyState", seat: i64) -> list[int]:
+def legal(state: "TinyState", seat: i64) -> vec[i64]:
     """Either of the two."""
     mat = state.mats[seat]
-    return [A_KEEP + mat.low, A_KEEP + mat.high]  # tiny:setup.missions
+    return vec[i64]([A_KEEP + mat.low, A_KEEP + mat.high])  # tiny:setup.missions
 
 
 def answer(state: "TinyState", seat: i64, action: i64) -> None:

@@ -2,8 +2,10 @@
 
 from typing import TYPE_CHECKING
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
+from starcup.core.rules import ROOM
 from starcup.games.tiny import fleet
 from starcup.games.tiny.chain import after_giving, has_given, left_of
 from starcup.games.tiny.codes import (
@@ -55,7 +57,7 @@ from starcup.games.tiny.data import (
     USE_ROW,
 )
 from starcup.games.tiny.mat import Mat
-from starcup.games.tiny.powers import can_upgrade, payments, row_mask, usable, uses
+from starcup.games.tiny.powers import add_uses, can_upgrade, payments, row_mask, usable
 
 if TYPE_CHECKING:
     from starcup.games.tiny.state import TinyState
@@ -143,21 +145,22 @@ def promise(state: "TinyState", resource: i64, amount: i64) -> None:
 # ---- the questions ----
 
 
-def legal(state: "TinyState", seat: i64, prompt: i64) -> list[int]:
+def legal(state: "TinyState", seat: i64, prompt: i64) -> vec[i64]:
     """What may be answered."""
     mat = state.mats[seat]
     if prompt == Q_LANDED:
-        return [A_SKIP, A_USE + state.window_int(1)]
+        return vec[i64]([A_SKIP, A_USE + state.window_int(1)])
     if prompt == Q_COLONY:
-        return payments(mat, 0, False) + uses(usable(state, seat, mat.colonies, state.window_int(0)))
+        return add_uses(payments(mat, 0, False), usable(state, seat, mat.colonies, state.window_int(0)))
     if prompt == Q_PAY_UPGRADE:
         return payments(mat, state.window_int(0), state.window_int(1) != 0)
     if prompt == Q_ROW_PLANET:
-        return uses(usable(state, seat, row_mask(state), state.window_int(0)))
+        return add_uses(vec[i64](capacity=ROOM), usable(state, seat, row_mask(state), state.window_int(0)))
     if prompt == Q_BORROW:
-        return uses(borrowable(state, seat, state.window_int(1), state.window_int(2), state.window_int(0)))
+        planets: i64 = borrowable(state, seat, state.window_int(1), state.window_int(2), state.window_int(0))
+        return add_uses(vec[i64](capacity=ROOM), planets)
     if prompt == Q_REPLACE:
-        return [A_REPLACE + slot for slot in range(len(state.row)) if is_deserted(state, slot)]
+        return vec[i64]([A_REPLACE + slot for slot in range(len(state.row)) if is_deserted(state, slot)])
     if prompt == Q_STEAL:
         return legal_thefts(state, seat, state.window_int(0))
     return legal_amounts(mat, state.window_int(0))
@@ -277,11 +280,11 @@ def can_steal(state: "TinyState", seat: i64, resource: i64, chain: i64) -> bool:
     return False
 
 
-def legal_thefts(state: "TinyState", seat: i64, resource: i64) -> list[int]:
+def legal_thefts(state: "TinyState", seat: i64, resource: i64) -> vec[i64]:
     """Other players who have some."""
-    return [
-        A_STEAL + owner for owner in range(len(state.mats)) if owner != seat and state.mats[owner].stock(resource) > 0
-    ]
+    return vec[i64](
+        [A_STEAL + owner for owner in range(len(state.mats)) if owner != seat and state.mats[owner].stock(resource) > 0]
+    )
 
 
 def steal(state: "TinyState", seat: i64, owner: i64, resource: i64, amount: i64) -> None:
@@ -294,12 +297,12 @@ def steal(state: "TinyState", seat: i64, owner: i64, resource: i64, amount: i64)
 # ---- amount (resource): Pembertonia-Major, Omicron Fenzi ----
 
 
-def legal_amounts(mat: Mat, resource: i64) -> list[int]:
+def legal_amounts(mat: Mat, resource: i64) -> vec[i64]:
     """As much as there is, and as there is room for."""
     most: i64 = mat.most - mat.stock(1 - resource)
     if mat.stock(resource) < most:
         most = mat.stock(resource)
-    return [A_EXCHANGE + amount for amount in range(1, most + 1)]
+    return vec[i64]([A_EXCHANGE + amount for amount in range(1, most + 1)])
 
 
 def exchange(state: "TinyState", seat: i64, resource: i64, amount: i64) -> None:

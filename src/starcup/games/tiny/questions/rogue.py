@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from starcup.games.tiny import rogue_galaxy
@@ -13,12 +14,12 @@ if TYPE_CHECKING:
     from starcup.games.tiny.state import TinyState
 
 
-def legal(state: "TinyState", prompt: i64) -> list[int]:
+def legal(state: "TinyState", prompt: i64) -> vec[i64]:
     """What may be answered."""
     if prompt == Q_FORCE:
-        return [A_FORCE, A_ACCEPT]
+        return vec[i64]([A_FORCE, A_ACCEPT])
     mat = state.mats[YOU]
-    return [A_GIVE_UP + resource for resource in (ENERGY, CULTURE) if mat.stock(resource) > 0]
+    return vec[i64]([A_GIVE_UP + resource for resource in (ENERGY, CULTURE) if mat.stock(resource) > 0])
 
 
 def answer(state: "TinyState", prompt: i64, action: i64, a: i64, b: i64) -> None:

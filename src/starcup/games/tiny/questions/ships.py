@@ -2,8 +2,10 @@
 
 from typing import TYPE_CHECKING, Final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from starcup.core.rules import ROOM
 from starcup.games.tiny import fleet
 from starcup.games.tiny.book import DESTINATIONS, HOME_CODE
 from starcup.games.tiny.chain import landed_ship
@@ -112,7 +114,7 @@ def someone_orbits(state: "TinyState") -> bool:
 # ---- the questions ----
 
 
-def legal(state: "TinyState", seat: i64, prompt: i64) -> list[int]:
+def legal(state: "TinyState", seat: i64, prompt: i64) -> vec[i64]:
     """What may be answered."""
     mat = state.mats[seat]
     if prompt == Q_MOVE:
@@ -120,15 +122,15 @@ def legal(state: "TinyState", seat: i64, prompt: i64) -> list[int]:
     if prompt == Q_ADVANCE:
         track: i64 = state.window_int(0)
         other_than: i64 = state.window_int(2)
-        return [
-            A_ADVANCE + ship for ship in range(SHIPS) if ship != other_than and mat.on_track(ship, state.row, track)
-        ]
+        return vec[i64](
+            [A_ADVANCE + ship for ship in range(SHIPS) if ship != other_than and mat.on_track(ship, state.row, track)]
+        )
     if prompt == Q_REGRESS:
         return legal_targets(state, seat, state.window_int(0), state.window_int(2))
     if prompt == Q_RECALL:
         return legal_recalls(mat)
     if prompt == Q_RETREAT:
-        return [A_RETREAT + ship for ship in range(SHIPS) if is_target(state, seat, ship, ANY)]
+        return vec[i64]([A_RETREAT + ship for ship in range(SHIPS) if is_target(state, seat, ship, ANY)])
     return legal_relocations(state, mat)
 
 
@@ -152,9 +154,9 @@ def answer(state: "TinyState", seat: i64, prompt: i64, action: i64, a: i64, b: i
 # ---- move (chain, other_than, which) ----
 
 
-def legal_moves(state: "TinyState", seat: i64, other_than: i64) -> list[int]:
+def legal_moves(state: "TinyState", seat: i64, other_than: i64) -> vec[i64]:
     """Where each ship may go. Ships at home are alike, so one of them stands for all."""
-    out: list[int] = []
+    out = vec[i64](capacity=ROOM)
     mat = state.mats[seat]
     first: i64 = moved_first(state, seat)
     chosen: i64 = NO_SHIP
@@ -165,30 +167,33 @@ def legal_moves(state: "TinyState", seat: i64, other_than: i64) -> list[int]:
             if chosen >= 0:
                 continue
             chosen = ship
-        add_moves(out, state, mat, ship)
+        out = add_moves(out, state, mat, ship)
     return out
 
 
 def moved_first(state: "TinyState", seat: i64) -> i64:
     """The ship that a second move of Nagato, still to come, may not use: at home it is unlike the others."""
-    for window in state.agenda:
-        if window[state.seats] == S_SECOND_MOVE and window[state.seats + 1] == seat:
-            return window[state.seats + 3]
+    step: i64 = state.seats
+    while step <= state.top + state.seats:
+        if state.stack[step] == S_SECOND_MOVE and state.stack[step + 1] == seat:
+            return state.stack[step + 3]
+        step += state.width
     return NO_SHIP
 
 
-def add_moves(out: list[int], state: "TinyState", mat: Mat, ship: i64) -> None:
+def add_moves(out: vec[i64], state: "TinyState", mat: Mat, ship: i64) -> vec[i64]:
     """Home, or the surface or track of another planet where the player has none."""
     code: i64 = A_MOVE + ship * DESTINATIONS
     here: i64 = slot_of(mat.at[ship])
     if mat.at[ship] != HOME:
-        out.append(code + HOME_CODE)  # tiny:move.home
+        out = append(out, code + HOME_CODE)  # tiny:move.home
     for slot in range(len(state.row)):  # tiny:move.row_only
         if slot != here and state.row[slot] >= 0:  # tiny:move.switch
             if not mat.is_at(landed(slot)):  # tiny:move.one_surface tiny:move.both tiny:move.others
-                out.append(code + 1 + 2 * slot)
+                out = append(out, code + 1 + 2 * slot)
             if not mat.orbits(slot):  # tiny:move.one_track
-                out.append(code + 2 + 2 * slot)
+                out = append(out, code + 2 + 2 * slot)
+    return out
 
 
 def move(state: "TinyState", seat: i64, ship: i64, to: i64, chain: i64, which: i64) -> None:
@@ -236,14 +241,16 @@ def has_target(state: "TinyState", seat: i64, track: i64, other_than: i64) -> bo
     return False
 
 
-def legal_targets(state: "TinyState", seat: i64, track: i64, which: i64) -> list[int]:
+def legal_targets(state: "TinyState", seat: i64, track: i64, which: i64) -> vec[i64]:
     """Enemy ships beyond the start; the second target is another one than the first, and may be left out."""
-    out: list[int] = [A_STOP] if which >= SECOND_TARGET else []  # tiny:brumbaugh.two
+    out = vec[i64](capacity=ROOM)
+    if which >= SECOND_TARGET:
+        out = append(out, A_STOP)  # tiny:brumbaugh.two
     for owner in range(len(state.mats)):
         for ship in range(SHIPS):
             target: i64 = owner * SHIPS + ship
             if owner != seat and target + SECOND_TARGET != which and is_target(state, owner, ship, track):
-                out.append(A_REGRESS + target)
+                out = append(out, A_REGRESS + target)
     return out
 
 
@@ -257,14 +264,14 @@ def regress(state: "TinyState", seat: i64, target: i64, track: i64, spaces: i64,
 # ---- recall: Andellouxian-6 ----
 
 
-def legal_recalls(mat: Mat) -> list[int]:
+def legal_recalls(mat: Mat) -> vec[i64]:
     """A ship in orbit and a resource; from the start space it brings nothing, whichever the resource."""
-    out: list[int] = []
+    out = vec[i64](capacity=ROOM)
     for ship in range(SHIPS):
         if mat.is_orbiting(ship):
-            out.append(A_RECALL + ship * 2 + ENERGY)
+            out = append(out, A_RECALL + ship * 2 + ENERGY)
             if space_of(mat.at[ship]) > 0:
-                out.append(A_RECALL + ship * 2 + CULTURE)
+                out = append(out, A_RECALL + ship * 2 + CULTURE)
     return out
 
 
@@ -318,11 +325,11 @@ def can_relocate_to(state: "TinyState", mat: Mat, ship: i64, slot: i64) -> bool:
     return slot != slot_of(mat.at[ship]) and space_of(mat.at[ship]) <= LENGTH[state.row[slot]]  # tiny:gort.number
 
 
-def legal_relocations(state: "TinyState", mat: Mat) -> list[int]:
+def legal_relocations(state: "TinyState", mat: Mat) -> vec[i64]:
     """A ship in orbit and the slot of another track."""
-    out: list[int] = []
+    out = vec[i64](capacity=ROOM)
     for ship in range(SHIPS):
         for slot in range(len(state.row)):
             if can_relocate_to(state, mat, ship, slot):
-                out.append(A_RELOCATE + ship * MOST_ROW + slot)
+                out = append(out, A_RELOCATE + ship * MOST_ROW + slot)
     return out

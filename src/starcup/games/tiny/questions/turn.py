@@ -2,10 +2,12 @@
 
 from typing import TYPE_CHECKING
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from starcup.core.event import NOBODY
 from starcup.core.moments import note_moment
+from starcup.core.rules import ROOM
 from starcup.games.tiny import rogue_galaxy
 from starcup.games.tiny.chain import START, WITH_COLONY_DIE
 from starcup.games.tiny.codes import (
@@ -83,17 +85,17 @@ def must_stop(state: "TinyState", seat: i64) -> bool:
     return len(legal(state, seat)) == 1
 
 
-def legal(state: "TinyState", seat: i64) -> list[int]:
+def legal(state: "TinyState", seat: i64) -> vec[i64]:
     """Stop, activate, reroll or convert."""
-    out = [A_END_TURN]  # tiny:turn.stop
+    out = vec[i64]([A_END_TURN], capacity=ROOM)  # tiny:turn.stop
     inactive: i64 = state.inactive
     if inactive and state.mats[seat].energy >= dice.reroll_price(state, dice.OF_TURN):
-        out.append(A_REROLL)
+        out = append(out, A_REROLL)
     if not state.converter and number(inactive) > CONVERTER_DICE:  # tiny:converter.once tiny:converter.two
-        out.append(A_CONVERT)
+        out = append(out, A_CONVERT)
     for face in range(FACE_COUNT):
         if showing(inactive, face) and can_activate(state, seat, face):  # tiny:activate.legal
-            out.append(A_ACTIVATE + face)
+            out = append(out, A_ACTIVATE + face)
     return out
 
 
