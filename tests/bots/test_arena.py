@@ -187,5 +187,5 @@ def test_bad_contests_are_refused_before_the_first_game(contest: Contest, words:
 
 
 def test_no_processes_no_games() -> None:
-    with pytest.raises(BadOption, match="at least 1 process, not 0"):
+    with pytest.raises(BadOption, match="from 1 to 256 processes, not 0"):
         play(DUEL, 0)

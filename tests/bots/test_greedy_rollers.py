@@ -4,20 +4,29 @@ from itertools import product
 from typing import Any
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from starcup import Perspective, bots, game
 from starcup.bots.arena import Contest, Result, play, summary
-from starcup.bots.greedy import rollers_plan as plan
-from starcup.bots.greedy.rollers_map import LABORATORY, MEAN_DIE, Galaxy, Stand, conquest_cost, distances, odds
+from starcup.bots.greedy.thumb import rollers_plan as plan
+from starcup.bots.greedy.thumb import rollers_research as research
+from starcup.bots.greedy.thumb.rollers_map import (
+    LABORATORY,
+    MEAN_DIE,
+    Stand,
+    chart_of,
+    conquest_cost,
+    distances,
+    odds,
+)
 from starcup.games.rollers import data
+from starcup.games.rollers.sheet import Galaxy
 
 ROLLERS = game("rollers")
 A, B, C, D, E, G, H, J = 0, 1, 2, 3, 4, 6, 7, 9
-QUICK = Galaxy(
-    tuple(int(defence) for defence in data.QUICK_DEFENCE),
-    tuple(list(data.QUICK_TECHNOLOGY).index(t) for t in range(data.TECHNOLOGY_COUNT)),
-)
-READY = plan.Outlook(QUICK, (0.4,) * data.COLOURS)
+WAITS = vec[float]([0.4] * data.COLOURS)
+READY = plan.Outlook(chart_of(Galaxy()), WAITS)
 NO_RESOURCES = dict.fromkeys(data.RESOURCES, 0)
 
 
@@ -74,11 +83,11 @@ def test_distances() -> None:
 def test_the_best_deal_of_a_planet() -> None:
     """D has routes to A for 1, to B and E for 2 each; two make a majority."""
     deal = plan.best_deal(D, 0, 0)
-    assert deal.routes.bit_count() == 2
+    assert int(deal.routes).bit_count() == 2
     assert deal.routes & 1  # A-D
     assert deal.cost == pytest.approx(3 / MEAN_DIE)
     assert deal.net_cost < deal.cost
-    assert plan.best_deal(D, 1, 0).routes.bit_count() == 1
+    assert int(plan.best_deal(D, 1, 0).routes).bit_count() == 1
     assert plan.best_deal(D, 0b11000, 0).routes == 0  # taken by its other two routes
     everything = plan.best_deal(D, 0, data.ALL_PLANETS)
     assert everything.net_cost == everything.cost
@@ -87,29 +96,32 @@ def test_the_best_deal_of_a_planet() -> None:
 def test_the_laboratory_makes_dear_technologies_cheap() -> None:
     """From the Laboratory on, cheap technologies pay for the dear ones: Space Base for 5 in all, not 9."""
     laboratory = 1 << LABORATORY
-    cost, known = plan.cheapest_ways(laboratory)[9]
+    cost, known = research.cheapest_ways(laboratory)[9]
     assert cost == 5
     assert known & laboratory
     assert known >> 9 & 1
-    assert plan.cheapest_ways(laboratory)[0] == (1, laboratory | 1)
+    assert research.cheapest_ways(laboratory)[0] == (1, laboratory | 1)
 
 
 def test_programmes_begin_where_their_first_technology_is() -> None:
-    known = plan.programmes(0)
+    known = research.programmes(0)
     assert {aim.first for aim in known} == set(range(10))
-    assert all(aim.first == -1 for aim in plan.programmes(1 << LABORATORY))
-    assert plan.programmes(2**data.TECHNOLOGY_COUNT - 1) == ()
+    assert all(aim.first == -1 for aim in research.programmes(1 << LABORATORY))
+    assert research.programmes(2**data.TECHNOLOGY_COUNT - 1) == []
 
 
 def stand(**facts: Any) -> Stand:
-    base = Stand((2, 2, 2, 2, 2), D, H, 0, 0, 0, 0)
-    return base._replace(**facts)
+    """A stand with these facts; `have` is a list of resources."""
+    out = Stand(vec[i64](facts.pop("have", [2] * data.COLOURS)), D, H, 0, 0, 0, 0)
+    for name, value in facts.items():
+        setattr(out, name, value)
+    return out
 
 
 @pytest.mark.parametrize(
     "better",
     [
-        *({"have": tuple(2 + 2 * (c == colour) for c in range(5))} for colour in range(4)),
+        *({"have": [2 + 2 * (c == colour) for c in range(5)]} for colour in range(4)),
         {"controlled": 1 << C},
         {"controlled": 1 << D | 1 << H},
         {"routes": 1},
@@ -123,13 +135,13 @@ def stand(**facts: Any) -> Stand:
 )
 def test_what_helps_shortens_the_way(better: dict[str, Any]) -> None:
     here, there = stand(), stand(**better)
-    without_research = READY._replace(aims=())
+    without_research = plan.Outlook(chart_of(Galaxy()), WAITS, [])
     assert plan.rounds_left(there, without_research) < plan.rounds_left(here, without_research)
 
 
 def test_a_won_race_is_better_than_any_other_and_the_more_is_left_the_better() -> None:
     nearly, won = stand(controlled=data.ALL_PLANETS & ~1), stand(controlled=data.ALL_PLANETS)
-    richer = won._replace(have=(2, 2, 2, 2, 3))
+    richer = stand(controlled=data.ALL_PLANETS, have=[2, 2, 2, 2, 3])
     lengths = [plan.rounds_left(s, READY) for s in (nearly, won, richer)]
     assert lengths == sorted(lengths, reverse=True)
     assert lengths[0] > 0 > lengths[1] > lengths[2]

@@ -10,6 +10,7 @@ from importlib import import_module
 from starcup.bots import greedy, outside
 from starcup.bots.base import Bot
 from starcup.bots.outside import register
+from starcup.bots.planning import planned
 from starcup.bots.random import Random
 from starcup.core.errors import BadOption
 from starcup.core.game import Game
@@ -28,7 +29,23 @@ def kinds(game: Game) -> dict[str, type[Bot]]:
 
 def names(game: Game) -> list[str]:
     """The names of the bots that play this game: ours, weakest first, then those from outside that have a name."""
-    return list(kinds(game)) + outside.names_of_others(game)
+    return list(everybody(game))
+
+
+def everybody(game: Game) -> dict[str, type[Bot]]:
+    """All bots that have a name and play this game: ours, weakest first, then those from outside."""
+    return {**kinds(game), **outside.others(game)}
+
+
+def is_known(name: str, game: Game) -> bool:
+    """Whether a bot has this name, which may be a level with a taste."""
+    return name in names(game) or name in tasted(game)
+
+
+def tasted(game: Game) -> dict[str, type[Bot]]:
+    """Every level with every taste, by names such as captain-settler."""
+    found: dict[str, type[Bot]] = import_module("starcup.minds").tasted_of(game)
+    return found
 
 
 def best(game: Game) -> str:
@@ -42,8 +59,11 @@ def usual(game: Game) -> str:
 
 
 def find(name: str, game: Game) -> type[Bot] | None:
-    """The class of the bot with this name that plays this game, or that a file or module has."""
-    return kinds(game).get(name) or outside.find(name, game)
+    """The class of the bot with this name that plays this game, or that a file or module has.
+
+    A level may have a taste behind it: captain-settler.
+    """
+    return kinds(game).get(name) or tasted(game).get(name) or outside.find(name, game)
 
 
 def bot(name: str | type[Bot], game: Game, luck: Rng | int = 0) -> Bot:
@@ -58,4 +78,4 @@ def bot(name: str | type[Bot], game: Game, luck: Rng | int = 0) -> Bot:
     return outside.made(str(name), kind, game, Rng.seeded(luck) if isinstance(luck, int) else luck)
 
 
-__all__ = ["Bot", "best", "bot", "kinds", "names", "register", "usual"]
+__all__ = ["Bot", "best", "bot", "everybody", "is_known", "kinds", "names", "planned", "register", "tasted", "usual"]

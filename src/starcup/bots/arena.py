@@ -6,14 +6,13 @@ So the games can be split among processes in any way without changing the result
 
 import hashlib
 import math
-import multiprocessing
-import signal
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeAlias
 
 from starcup.bots import Bot, bot
 from starcup.bots.asking import ask
+from starcup.bots.where import Cutter, Where, place, timed
 from starcup.core.errors import BadBot, BadOption
 from starcup.core.game import Game
 from starcup.core.setup import Setup
@@ -22,7 +21,6 @@ from starcup.games import game as game_of
 
 DEAL_STREAM = -1  # the luck of the deal; a bot's luck has the number of its seat
 Z95 = 1.959963984540054  # standard deviations that contain 95 % of a normal distribution
-GAMES_PER_TASK = 4  # handed to a process at a time
 
 JSON: TypeAlias = dict[str, Any]
 
@@ -39,6 +37,7 @@ class Contest:
     games: int
     seed: int = 0
     options: dict[str, int | str] = field(default_factory=dict)
+    seconds: float = 0.0  # for an answer; 0: no end
 
     def check(self) -> Game:
         """The game of the contest; raises BadOption if it cannot be played."""
@@ -106,46 +105,50 @@ def play_game(contest: Contest, index: int, with_actions: bool = False) -> Playe
     )
 
 
+class FailedGame(BadBot):
+    """A game that a bot could not go on with: who failed, and the position where it did."""
+
+    def __init__(self, message: str, index: int, player: int, position: JSON) -> None:
+        super().__init__(message)
+        self.index = index
+        self.player = player
+        self.position = position
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return FailedGame, (str(self), self.index, self.player, self.position)
+
+
 def ask_at(contest: Contest, index: int, player: Bot, state: State, seat: int) -> int:
-    """The bot's legal answer. Raises BadBot, which says in which game of the contest it failed or cheated."""
+    """The bot's legal answer. Raises FailedGame, which says in which game of the contest it failed or cheated."""
+    number = contest.player(index, seat)
     try:
-        return ask(player, contest.bots[contest.player(index, seat)], state, seat)
+        return ask(player, contest.bots[number], state, seat, contest.seconds)
     except BadBot as fault:
-        raise BadBot(f"game {index} of seed {contest.seed}, ply {state.plies}: {fault}") from fault
+        words = f"game {index} of seed {contest.seed}, ply {state.plies}: {fault}"
+        raise FailedGame(words, index, number, state.position()) from fault
 
 
-def play_some(work: tuple[Contest, range, bool]) -> list[Played]:
-    """A process's share of the games."""
-    contest, indices, with_actions = work
-    return [play_game(contest, index, with_actions) for index in indices]
+def play_some(told: tuple[Contest, bool], indices: range) -> tuple[list[Played], float]:
+    """A worker's share of the games, and how long it took."""
+    contest, with_actions = told
+    return timed(lambda: [play_game(contest, index, with_actions) for index in indices])
 
 
-def play(contest: Contest, jobs: int = 1, with_actions: bool = False) -> Iterator[Played]:
-    """Play the contest in `jobs` processes; yields the games in order as they finish. Raises BadOption at once.
+def play(contest: Contest, where: Where | int = 1, with_actions: bool = False) -> Iterator[Played]:
+    """Play the contest at a place, or in so many processes; yields the games in order as they finish.
 
-    Processes are spawned: a script that uses more than one needs the usual `if __name__ == "__main__":`.
+    Raises BadOption at once. Processes are spawned: a script that uses more than one needs the usual
+    `if __name__ == "__main__":`.
     """
     contest.check()
-    if jobs < 1:
-        raise BadOption(f"a contest needs at least 1 process, not {jobs}")
-    return _play(contest, jobs, with_actions)
+    return _play(contest, place("processes", where) if isinstance(where, int) else where, with_actions)
 
 
-def ignore_interrupts() -> None:
-    """Ctrl-C reaches every process of a terminal; only the one that started the others should act on it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
-def _play(contest: Contest, jobs: int, with_actions: bool) -> Iterator[Played]:
-    if jobs == 1:
-        for index in range(contest.games):
-            yield play_game(contest, index, with_actions)
-        return
-    starts = range(0, contest.games, GAMES_PER_TASK)
-    shares = [(contest, range(start, min(start + GAMES_PER_TASK, contest.games)), with_actions) for start in starts]
-    with multiprocessing.get_context("spawn").Pool(min(jobs, len(shares)), ignore_interrupts) as pool:
-        for games in pool.imap(play_some, shares):
-            yield from games
+def _play(contest: Contest, where: Where, with_actions: bool) -> Iterator[Played]:
+    cutter = Cutter(contest.games, where.workers)
+    for games, seconds in where.results(play_some, (contest, with_actions), cutter.shares()):
+        cutter.took(len(games), seconds)
+        yield from games
 
 
 # ---- results ----

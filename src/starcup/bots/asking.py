@@ -1,6 +1,10 @@
 """Asking a bot that need not be ours: what it answers is checked, and its failures are named."""
 
+import signal
+import threading
 import traceback
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from starcup.bots.base import Bot
@@ -10,10 +14,11 @@ from starcup.core.perspective import Perspective
 from starcup.core.state import State
 
 
-def ask(bot: Bot, name: str, state: State, seat: int) -> Action:
-    """The bot's answer, which is legal. Raises BadBot if it fails or cheats."""
+def ask(bot: Bot, name: str, state: State, seat: int, seconds: float = 0.0) -> Action:
+    """The bot's answer, which is legal. Raises BadBot if it fails, cheats, or takes too long (0: no end)."""
     try:
-        answer: Any = bot.choose(Perspective(state, seat))
+        with deadline(seconds):
+            answer: Any = bot.choose(Perspective(state, seat))
     except Exception as fault:  # whatever a foreign bot does
         last = traceback.extract_tb(fault.__traceback__)[-1]
         raise BadBot(
@@ -23,3 +28,22 @@ def ask(bot: Bot, name: str, state: State, seat: int) -> Action:
     if isinstance(answer, bool) or not hasattr(answer, "__index__") or answer.__index__() not in legal:
         raise BadBot(f"the bot {name} answered {answer!r} in seat {seat}: legal are {legal}")
     return int(answer.__index__())
+
+
+@contextmanager
+def deadline(seconds: float) -> Iterator[None]:
+    """Raise TimeoutError after so many seconds, where the system can: in the main thread of a process with alarms."""
+    if seconds <= 0 or not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
+        yield
+        return
+
+    def late(_number: int, _frame: Any) -> None:
+        raise TimeoutError(f"no answer within {seconds:g} seconds")
+
+    before = signal.signal(signal.SIGALRM, late)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)

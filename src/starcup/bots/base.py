@@ -16,7 +16,9 @@ class Bot(ABC):
     """
 
     name: str = ""
+    title: str = ""  # what people call it; its name unless it says otherwise
     sentence: str = ""  # what kind of opponent it is, for people who choose one
+    level: int = 0  # its number among the levels that people choose from, 1 is the weakest; 0 for those outside them
     games: tuple[str, ...] = ()  # the ids of those it plays; all of them if it names none
 
     def __init__(self, game: Game, rng: Rng) -> None:

@@ -12,6 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from starcup.bots.arena import JSON, Z95, Contest, Interval, Played, play, wilson, win_share
+from starcup.bots.where import Where
 from starcup.core.errors import BadOption
 
 Floats: TypeAlias = npt.NDArray[np.float64]
@@ -53,9 +54,9 @@ def contest(game: str, pair: tuple[str, str], seats: int, games: int, seed: int,
     return Contest(game, pair * (seats // 2), games, seed, options)
 
 
-def match(contest: Contest, jobs: int) -> Iterator[tuple[Played, float]]:
+def match(contest: Contest, where: Where | int) -> Iterator[tuple[Played, float]]:
     """Play a match; yields every game with the first bot's share of its win."""
-    for played in play(contest, jobs):
+    for played in play(contest, where):
         seats = [seat for seat, player in enumerate(played.players) if player % 2 == 0]
         yield played, sum(win_share(played.ranking, seat) for seat in seats)
 

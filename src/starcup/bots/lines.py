@@ -7,16 +7,18 @@ does so several times in a row is given up.
 """
 
 import atexit
+import ctypes
 import json
 import logging
 import os
 import queue
 import shlex
+import signal
 import subprocess
+import sys
 import threading
 from contextlib import suppress
-from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 from starcup.bots.base import Bot
 from starcup.core.book import Action
@@ -30,6 +32,9 @@ PROTOCOL = 1
 SECONDS = 10.0  # for an answer; STARCUP_BOT_SECONDS has another number
 MOST_FAILURES = 5  # in a row
 SECONDS_TO_QUIT = 1.0
+
+PR_SET_PDEATHSIG = 1
+LIBC: Any = ctypes.CDLL(None) if sys.platform == "linux" else None
 
 log = logging.getLogger("starcup.bots")
 
@@ -54,7 +59,13 @@ class Program:
         if self.process is None:
             try:
                 self.process = subprocess.Popen(
-                    self.words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8", bufsize=1
+                    self.words,
+                    stdin=subprocess.PIPE,
+                    stdout=subprocess.PIPE,
+                    text=True,
+                    encoding="utf-8",
+                    bufsize=1,
+                    preexec_fn=die_with_parent if can_die_with_parent() else None,
                 )
             except OSError as fault:
                 raise Failure(f"it cannot be started: {fault}") from fault
@@ -87,8 +98,8 @@ class Program:
             raise Failure("it has ended")
         return line
 
-    def stop(self) -> None:
-        """End the program."""
+    def stop(self, patience: float = SECONDS_TO_QUIT) -> None:
+        """End the program: it has so long to quit by itself."""
         process, self.process = self.process, None
         if process is None:
             return
@@ -96,10 +107,20 @@ class Program:
         with suppress(OSError):  # it may have gone already
             process.stdin.close()
         try:
-            process.wait(SECONDS_TO_QUIT)
+            process.wait(patience)
         except subprocess.TimeoutExpired:
             process.kill()
             process.wait()
+
+
+def can_die_with_parent() -> bool:
+    """Whether the system ends a program with whoever started it: on Linux, where the main thread has started it."""
+    return LIBC is not None and threading.current_thread() is threading.main_thread()
+
+
+def die_with_parent() -> None:
+    """In a program that is about to start: even if our process is killed while it hangs, it shall not stay behind."""
+    LIBC.prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
 
 
 def listen(process: subprocess.Popen[str], lines: "queue.Queue[str]") -> None:
@@ -123,16 +144,37 @@ def program(command: str) -> Program:
     return _programs[command]
 
 
-class LineBot(Bot):
-    """A bot that is a program."""
+class Manners(NamedTuple):
+    """How programs are treated in this process: no answer may take longer, and whether failures are raised at once."""
 
-    def __init__(self, game: Game, rng: Rng, command: str) -> None:
+    seconds: float = float("inf")
+    raises: bool = False
+
+
+_manners = Manners()
+
+
+def behave(manners: Manners) -> None:
+    """From now on, treat programs like this: a server sees to bots that fail by itself."""
+    global _manners
+    _manners = manners
+
+
+class LineBot(Bot):
+    """A bot that is a program. A class of its own has the command."""
+
+    command = ""
+
+    def __init__(self, game: Game, rng: Rng) -> None:
         super().__init__(game, rng)
-        self.program = program(command)
-        self.seconds = seconds_allowed()
+        self.program = program(self.command)
+        self.seconds = min(seconds_allowed(), _manners.seconds)
 
     def choose(self, perspective: Perspective) -> Action:
-        """The program's answer; a random one if it fails. Raises BadBot when it has failed too often."""
+        """The program's answer; a random one if it fails.
+
+        Raises BadBot when it has failed too often, or at once where somebody else sees to that (see `Manners`).
+        """
         luck = int(self.rng.next32())
         legal = perspective.legal
         try:
@@ -140,9 +182,11 @@ class LineBot(Bot):
             if type(action) is not int or action not in legal:
                 raise Failure(f"it answered {action!r}: legal are {legal}")
         except Failure as fault:
-            self.program.stop()
+            self.program.stop(patience=0)
             self.program.failures += 1
             words = f"the bot {PREFIX}{self.program.command} failed in seat {perspective.seat}: {fault}"
+            if _manners.raises:
+                raise BadBot(words) from fault
             if self.program.failures >= MOST_FAILURES:
                 raise BadBot(f"{words}; that was the {MOST_FAILURES}th time in a row") from fault
             log.warning("%s; chance answers instead", words)
@@ -169,8 +213,8 @@ def question(perspective: Perspective, luck: int) -> dict[str, Any]:
     }
 
 
-def find(name: str) -> Any:
-    """What makes the bot of a command. Raises BadOption if there is none."""
+def find(name: str) -> type[Bot]:
+    """The class of the bot of a command. Raises BadOption if there is none."""
     command = name.removeprefix(PREFIX).strip()
     try:
         words = shlex.split(command)
@@ -178,7 +222,7 @@ def find(name: str) -> Any:
         raise BadOption(f"{name!r} is no command: {fault}") from None
     if not words:
         raise BadOption(f"{name!r} names no program: write it as in exec:node mybot.mjs")
-    return partial(LineBot, command=command)
+    return type("LineBot", (LineBot,), {"command": command})
 
 
 def seconds_allowed() -> float:

@@ -2,6 +2,7 @@
 
 - `exec:node mybot.mjs`: a program in any language (see `lines`);
 - `mybot.py:Careful`, `my_package.players:Careful`: wherever a bot is named on the command line;
+- a name in the file of `starcup serve --bots` or `STARCUP_BOTS` (see `house`);
 - an entry point of the group `starcup.bots` in an installed package: `careful = "my_package.players:Careful"`;
 - `register("careful", Careful)`, for this process only.
 """
@@ -11,14 +12,16 @@ import importlib
 import inspect
 import re
 import sys
+from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from starcup.bots import lines
+from starcup.bots import house, lines
 from starcup.bots.base import Bot
+from starcup.bots.house import Entry
 from starcup.core.errors import BadOption
 from starcup.core.game import Game
 from starcup.core.rng import Rng
@@ -48,26 +51,49 @@ def register(name: str, kind: type[Bot]) -> None:
     _registered[name] = checked(name, kind)
 
 
+def check_house() -> None:
+    """Refuse a file of bots, now and in words, if one of them has a name that is taken or cannot be made."""
+    from starcup.bots import bot, kinds
+
+    for name, entry in house.entries().items():
+        if not NAME.fullmatch(name):
+            raise BadOption(f"{name!r} is no name for a bot: a letter first, then letters, digits, _ or -")
+        if any(name in kinds(game_of(id)) for id in game_ids()):
+            raise BadOption(f"there is already a bot {name!r}: give yours another name")
+        for id in entry.games or game_ids():
+            if plays(load_point(entry), game_of(id)):
+                bot(name, game_of(id))
+
+
 def is_spec(name: str) -> bool:
     """Whether a name says where to find a bot: `mybot.py:Careful`, `module:Careful`, or `exec:` and a command."""
     return name.startswith(lines.PREFIX) or SPEC.fullmatch(name) is not None
 
 
-def from_outside() -> dict[str, type[Bot] | EntryPoint]:
-    """The bots that have a name: registered ones, and entry points, which are loaded when they are wanted."""
-    return {**{point.name: point for point in entry_points(group=GROUP)}, **_registered}
+def beside(name: str, folder: Path) -> str:
+    """The same name, with a bot's file looked for in this folder: what a file names lies beside it."""
+    source, colon, class_name = name.rpartition(":")
+    if name.startswith(lines.PREFIX) or not source.endswith(".py"):
+        return name
+    return f"{(folder / Path(source).expanduser()).resolve()}{colon}{class_name}"
 
 
-def names_of_others(game: Game) -> list[str]:
-    """The names of bots from outside that play this game."""
-    return [name for name, kind in from_outside().items() if plays(load_point(kind), game)]
+def from_outside() -> dict[str, type[Bot] | EntryPoint | Entry]:
+    """The bots that have a name; entry points and those of the house are loaded when they are wanted."""
+    points = {point.name: point for point in entry_points(group=GROUP)}
+    return {**points, **house.entries(), **_registered}
+
+
+def others(game: Game) -> dict[str, type[Bot]]:
+    """The bots from outside that have a name and play this game."""
+    loaded = {name: load_point(kind) for name, kind in from_outside().items()}
+    return {name: kind for name, kind in loaded.items() if plays(kind, game)}
 
 
 def find(name: str, game: Game) -> type[Bot] | None:
     """The bot with this name, or where this says; None if there is none. Raises BadOption if it cannot be used."""
     if name.startswith(lines.PREFIX):
-        program: type[Bot] = lines.find(name)
-        return program
+        return lines.find(name)
     if is_spec(name):
         kind = load(name)
     elif name in from_outside():
@@ -88,9 +114,19 @@ def plays(kind: type[Bot], game: Game) -> bool:
 # ---- loading ----
 
 
-def load_point(point: type[Bot] | EntryPoint) -> type[Bot]:
-    """The class of an entry point, checked."""
+def load_point(point: type[Bot] | EntryPoint | Entry) -> type[Bot]:
+    """The class of an entry point or of an entry in the house's file, checked."""
+    if isinstance(point, Entry):
+        return load_entry(point)
     return load(point.value, point.name) if isinstance(point, EntryPoint) else point
+
+
+@cache
+def load_entry(entry: Entry) -> type[Bot]:
+    """A class of its own for an entry of the house's file: it may say other things of the bot than the bot does."""
+    kind = lines.find(entry.bot) if entry.bot.startswith(lines.PREFIX) else load(beside(entry.bot, entry.folder))
+    facts: dict[str, Any] = {"sentence": entry.sentence, "games": entry.games or getattr(kind, "games", ())}
+    return type(kind.__name__, (kind,), facts)
 
 
 def load(spec: str, name: str = "") -> type[Bot]:

@@ -9,6 +9,7 @@ class Random(Bot):
     """Every legal action is equally likely."""
 
     name = "random"
+    title = "Drifter"
     sentence = "Does anything that is allowed."
 
     def choose(self, perspective: Perspective) -> Action:

@@ -1,0 +1,1 @@
+"""Tournaments between bots, from a file: pairings, results that survive a crash, ratings, a page to read."""
