@@ -1,12 +1,16 @@
 """An analysis adds up, blames nobody for what was hidden, and comes out the same each time."""
 
+import json
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
 from starcup import Rng, State, game, game_ids
-from starcup.minds.analysis import Decision, Step, account, analyse, costliest, last_step, to_json, win_chances
-from tests.minds.test_net import random_net, walked
+from starcup.minds.analysis import Decision, Step, account, analyse, costliest, last_step, swings, to_json, win_chances
+from tests.minds import golden
+from tests.minds.nets import random_net
+from tests.minds.test_net import walked
 
 SIMULATIONS = 8
 
@@ -78,3 +82,46 @@ def test_alone_there_is_one_chance() -> None:
     chances = win_chances(random_net(game("tiny")), state)
     assert len(chances) == 1
     assert 0 < chances[0] < 1
+
+
+def alike(one: Any, other: Any, place: str = "analysis") -> None:
+    """The same, but for what another processor may round differently."""
+    if isinstance(one, dict):
+        assert one.keys() == other.keys(), place
+        for name in one:
+            alike(one[name], other[name], f"{place}.{name}")
+    elif isinstance(one, list):
+        assert len(one) == len(other), place
+        for index, (a, b) in enumerate(zip(one, other, strict=True)):
+            alike(a, b, f"{place}[{index}]")
+    elif isinstance(one, float):
+        assert one == pytest.approx(other, abs=2e-3), place
+    else:
+        assert one == other, place
+
+
+def test_the_analysis_of_a_golden_game_is_golden() -> None:
+    alike(golden.made(), json.loads(golden.FILE.read_text("utf-8")))
+
+
+def test_it_makes_no_difference_in_how_many_parts_it_comes() -> None:
+    net = random_net(game("rollers"))
+    whole = list(analyse(net, answers("rollers", 2, 12), SIMULATIONS))
+    late = ((state, seat, action) for state, seat, action in answers("rollers", 2, 12) if state.plies >= 7)
+    assert [*whole[:7], *analyse(net, late, SIMULATIONS, 7)] == whole
+
+
+def test_rolls_are_told_from_decisions() -> None:
+    """What an answer cost explains a loss first: what is left was luck."""
+    steps = [
+        Step(0, [0.6, 0.4], decision(0, 0.2), 1, 0, drew=True),
+        Step(1, [0.1, 0.9], None, 1, 1, drew=False),
+        Step(2, [0.3, 0.7], decision(0, 0.2), 2, 0, drew=True),
+        Step(3, [0.5, 0.5], None, 2, 1, drew=True),
+        Step(4, [0.5, 0.5], None, 2),
+    ]
+    found = swings(steps)
+    assert [swing.ply for swing in found] == [0, 2], "step 1 drew nothing, and step 3 changed nothing"
+    assert [(swing.before, swing.after) for swing in found] == [pytest.approx((0.4, 0.1)), pytest.approx((0.3, 0.5))]
+    assert found[0].luck == pytest.approx(-0.3)
+    assert to_json(steps)["rolls"] == [0, 2, 3]

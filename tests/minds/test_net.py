@@ -10,19 +10,9 @@ from starcup.core.lockstep import Lockstep
 from starcup.minds import levels_of, net_path
 from starcup.minds.arrays import as_rows, observe, spread_out
 from starcup.minds.bot import NetBot
-from starcup.minds.file import Arrays
-from starcup.minds.net import Net, Sizes, shapes
+from starcup.minds.net import Net
 from tests.core.toy import Toy
-
-
-def random_net(title: Game, seed: int = 1) -> Net:
-    """A net that has learned nothing, and likes things all the same."""
-    luck = np.random.default_rng(seed)
-    arrays: Arrays = {
-        name: luck.normal(scale=0.2, size=shape).astype(np.float32)
-        for name, shape in shapes(title, Sizes(6, 16, 8)).items()
-    }
-    return Net(title, arrays)
+from tests.minds.nets import random_net
 
 
 def walked(title: Game, seats: int, seed: int, plies: int) -> State:

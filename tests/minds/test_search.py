@@ -11,7 +11,8 @@ from starcup.minds.levels import LEVELS
 from starcup.minds.net import Net
 from starcup.minds.policy import chances
 from starcup.minds.search import MOST_CANDIDATES, Search, SearchBot
-from tests.minds.test_net import random_net, walked
+from tests.minds.nets import random_net
+from tests.minds.test_net import walked
 
 SIMULATIONS = 24
 

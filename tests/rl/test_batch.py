@@ -151,3 +151,19 @@ def test_single_answers_are_passed_over() -> None:
     state = game("roll").new(game("roll").setup(2, 1))
     pass_over_forced(state)
     assert len(state.legal_actions(state.to_move())) > 1
+
+
+def test_rows_that_somebody_keeps_are_left_alone_and_others_memory_is_used_again() -> None:
+    batch = Batch("rollers", 8, 2, seed=3)
+    luck = np.random.default_rng(1)
+    kept = [(batch.rows[2:5], batch.rows[2:5].tobytes())]
+    for _ in range(12):
+        batch.pick(any_numbers(batch, luck))
+        kept.append((batch.rows[2:5], batch.rows[2:5].tobytes()))
+    assert all(rows.tobytes() == before for rows, before in kept)
+    kept.clear()
+    places = set()
+    for _ in range(12):
+        batch.pick(any_numbers(batch, luck))
+        places.add(batch.rows.ctypes.data)
+    assert len(places) <= 3

@@ -1,8 +1,10 @@
 """Minds: players that learned by playing. They need numpy to play, nothing more; `starcup train` makes them.
 
-A game's net is `nets/<id>.mind` in this folder; a game without one has no such players.
+A game's net is `nets/<id>.mind` in this folder, or in the one that the variable STARCUP_NETS names; a game without one
+has no such players.
 """
 
+import os
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -14,7 +16,7 @@ NETS = Path(__file__).parent / "nets"
 
 def net_path(game: Game) -> Path | None:
     """Where the net of a game is; None where there is none."""
-    path = NETS / f"{game.id}.mind"
+    path = Path(os.environ.get("STARCUP_NETS") or NETS) / f"{game.id}.mind"
     return path if game.id.isidentifier() and path.is_file() else None
 
 
@@ -25,3 +27,17 @@ def levels_of(game: Game) -> dict[str, type[Bot]]:
     from starcup.minds.levels import LEVELS
 
     return {kind.name: kind for kind in LEVELS}
+
+
+def tasted_of(game: Game) -> dict[str, type[Bot]]:
+    """Every level with every taste of the game, by names such as captain-settler."""
+    if not levels_of(game):
+        return {}
+    from starcup.minds.levels import with_taste
+    from starcup.minds.tastes import tastes_of
+
+    found = [with_taste(level, taste) for level in levels_of(game).values() for taste in tastes_of(game)]
+    return {kind.name: kind for kind in found}
+
+
+__all__ = ["NETS", "levels_of", "net_path", "tasted_of"]

@@ -10,6 +10,7 @@ from starcup.core.rng import Rng
 from starcup.minds.net import Net
 from starcup.minds.policy import chances
 from starcup.minds.shipped import shipped
+from starcup.minds.tastes import Taste
 
 FINE = 2**30  # steps in which chances are drawn
 
@@ -23,18 +24,20 @@ class NetBot(Bot):
 
     name = "net"
     temperature = 0.0
+    taste: Taste | None = None
 
     def __init__(self, game: Game, rng: Rng, net: Net | None = None, temperature: float | None = None) -> None:
         super().__init__(game, rng)
         self.net = net or shipped(game)
         if temperature is not None:
             self.temperature = temperature
+        self.bonus = self.taste.bonus(game) if self.taste is not None else None
 
     def choose(self, perspective: Perspective) -> Action:
         legal = perspective.legal
         if len(legal) == 1:
             return legal[0]
-        policy = chances(self.net, perspective)
+        policy = chances(self.net, perspective, self.bonus)
         if self.temperature <= 0:
             return legal[int(policy.argmax())]
         weights = np.cumsum(policy.astype(np.float64) ** (1 / self.temperature))

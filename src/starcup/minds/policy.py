@@ -9,10 +9,12 @@ from starcup.minds.file import Array
 from starcup.minds.net import Net, Thought
 
 
-def chances(net: Net, perspective: Perspective) -> Array:
-    """A chance for each of the legal answers; they add up to 1."""
+def chances(net: Net, perspective: Perspective, taste: Array | None = None) -> Array:
+    """A chance for each of the legal answers; they add up to 1. `taste` has what is liked more, by codes."""
     thought = net.think(as_rows(perspective.row()), net.layout.others(perspective.seats))
     liked = net.logits(thought, *codes(net, perspective), np.zeros(len(perspective.legal), np.int64))
+    if taste is not None:
+        liked += taste[np.array(perspective.legal)]
     out: Array = np.exp(liked - liked.max())
     out /= out.sum()
     return out

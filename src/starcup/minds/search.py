@@ -25,6 +25,7 @@ from starcup.minds.file import Array
 from starcup.minds.net import Net
 from starcup.minds.policy import chances, drawn
 from starcup.minds.shipped import shipped
+from starcup.minds.tastes import Taste
 
 MOST_CANDIDATES = 8
 UNLIKELY = 0.01  # an answer that the net would give less often than this is not tried
@@ -35,12 +36,18 @@ CLEAR_MARGIN = 12.0  # in points, for a net that does not say what it was traine
 
 
 class Tried(NamedTuple):
-    """An answer that was tried: its chance by the net, how it did on average, and in how many simulations."""
+    """An answer that was tried: its chance by the net, how it did on average, and in how many simulations.
+
+    `worth` is what was compared, winning and margin as one number; `wins` is the share of the win alone, and `error`
+    the standard error of that.
+    """
 
     action: Action
     chance: float
     worth: float
     simulations: int
+    wins: float = 0.0
+    error: float = 0.0
 
 
 class Search:
@@ -70,16 +77,19 @@ class Search:
         self.others = net.layout.others(perspective.seats)
         self.points = float(net.training.get("recipe", {}).get("points", CLEAR_MARGIN))
         self.values: dict[int, list[float]] = {}
+        self.won: dict[int, list[float]] = {}
+        self.taste: Array | None = None
 
     def run(self) -> list[Tried]:
         """All answers that were tried, best first."""
         legal = self.perspective.legal
-        policy = chances(self.net, self.perspective)
+        policy = chances(self.net, self.perspective, self.taste)
         order = [int(i) for i in np.argsort(-policy, kind="stable")]
         base = order[0]
         kept = [i for i in order if i == base or legal[i] in self.also]
         alive = [i for n, i in enumerate(order) if i in kept or (n < MOST_CANDIDATES and policy[i] > UNLIKELY)]
         self.values = {i: [] for i in alive}
+        self.won = {i: [] for i in alive}
         rungs = max(1, math.ceil(math.log2(len(alive)))) if len(alive) > 1 else 0
         for _ in range(rungs):
             self.try_out(alive, max(2, self.simulations // (rungs * len(alive))))
@@ -88,7 +98,10 @@ class Search:
         found = sorted(self.values, key=lambda i: (-self.mean(i), -policy[i]) if self.values[i] else (0.0, -policy[i]))
         best = self.preferred(base, [i for i in found if i in alive])
         found.sort(key=lambda i: i != best)
-        return [Tried(legal[i], float(policy[i]), self.mean(i), len(self.values[i])) for i in found]
+        return [
+            Tried(legal[i], float(policy[i]), self.mean(i), len(self.values[i]), *mean_and_error(self.won[i]))
+            for i in found
+        ]
 
     def mean(self, candidate: int) -> float:
         values = self.values[candidate]
@@ -114,12 +127,17 @@ class Search:
                 state = sample.clone()
                 state.apply(seat, legal[candidate])
                 states.append(state)
-        worth = self.play_on(states)
+        shares: Array = np.zeros(len(states), np.float32)
+        worth = self.play_on(states, shares)
         for k, candidate in enumerate(candidates):
             self.values[candidate] += [float(value) for value in worth[k :: len(candidates)]]
+            self.won[candidate] += [float(share) for share in shares[k :: len(candidates)]]
 
-    def play_on(self, states: list[State]) -> Array:
-        """What the seat can expect of each state, judged at its first question of the next round or at the end."""
+    def play_on(self, states: list[State], shares: Array | None = None) -> Array:
+        """What the seat can expect of each state, judged at its first question of the next round or at the end.
+
+        With `shares`, the share of the win alone is written there.
+        """
         seat = self.perspective.seat
         worth: Array = np.zeros(len(states), np.float32)
         goals = [state.rounds() + 1 for state in states]
@@ -129,6 +147,8 @@ class Search:
             for k in live:
                 if states[k].over:
                     worth[k] = self.final_worth(states[k])
+                    if shares is not None:
+                        shares[k] = Outcome(states[k]).shares[seat]
             still = [k for k in live if not states[k].over]
             if not still:
                 break
@@ -142,10 +162,13 @@ class Search:
                 step == MOST_STEPS or (movers[j] == seat and states[k].rounds() >= goals[k]) for j, k in enumerate(live)
             ]
             if any(there):
-                judged = self.judged(self.net.shares(thought)[:, 0], self.net.margins(thought)[:, 0])
+                won = self.net.shares(thought)[:, 0]
+                judged = self.judged(won, self.net.margins(thought)[:, 0])
                 for j, k in enumerate(live):
                     if there[j]:
                         worth[k] = judged[j]
+                        if shares is not None:
+                            shares[k] = won[j]
             self.box.play(drawn(self.net, seen, thought, self.luck))
             if any(there):
                 live = [k for j, k in enumerate(live) if not there[j]]
@@ -166,17 +189,28 @@ class Search:
         return out
 
 
+def mean_and_error(values: list[float]) -> tuple[float, float]:
+    """The average, and its standard error; (0, 0) of nothing."""
+    if not values:
+        return 0.0, 0.0
+    return float(np.mean(values)), float(np.std(values)) / math.sqrt(len(values))
+
+
 class SearchBot(Bot):
     """The answer that does best when tried out."""
 
     simulations = 192
+    taste: Taste | None = None
 
     def __init__(self, game: Game, rng: Rng, net: Net | None = None, simulations: int = 0) -> None:
         super().__init__(game, rng)
         self.net = net or shipped(game)
         self.simulations = simulations or type(self).simulations
+        self.bonus = self.taste.bonus(game) if self.taste is not None else None
 
     def choose(self, perspective: Perspective) -> Action:
         if len(perspective.legal) == 1:
             return perspective.legal[0]
-        return Search(self.net, perspective, self.rng, self.simulations).run()[0].action
+        search = Search(self.net, perspective, self.rng, self.simulations)
+        search.taste = self.bonus
+        return search.run()[0].action

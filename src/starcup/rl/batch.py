@@ -1,5 +1,6 @@
 """Many games at once, with a row for every seat that is asked. It needs numpy, and no learner's library."""
 
+import sys
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -16,6 +17,9 @@ from starcup.core.tables import Tables
 from starcup.games import game as game_of
 from starcup.rl.names import reward_number
 from starcup.rl.opponents import Player, bots_for, players
+
+MOST_ROOMS = 4  # remembered; what a learner keeps longer is its own
+OWN_REFERENCES = 2  # of a room: its own, and the question's
 
 
 class BotTables(Tables):
@@ -36,6 +40,21 @@ class BotTables(Tables):
         if action not in state.legal_actions(int(seat)):
             state.play(int(seat), action)  # it says in words what is wrong
         return action
+
+
+class Room:
+    """Memory for rows, which is used again as soon as nobody looks at what was written there last.
+
+    New memory for every step would cost more than what is written into it.
+    """
+
+    def __init__(self, empty: Any) -> None:
+        self.empty = empty
+        self.seen: NDArray[np.uint8] | None = None  # every array that shows the rows refers to this one
+
+    def is_free(self) -> bool:
+        """Whether nobody has an array of these rows any more."""
+        return self.seen is None or sys.getrefcount(self.seen) <= OWN_REFERENCES
 
 
 class Batch:
@@ -88,16 +107,25 @@ class Batch:
         if isinstance(tables, BotTables):
             tables.named, tables.bots = self.opponents, {}
         self.tables = tables
+        self.rooms = [Room(tables.room)]
         tables.deal_all()
-        self.look()
+        self.look(self.rooms[0])
         return tables
 
-    def look(self) -> None:
+    def free_room(self) -> Room:
+        """Memory for the next rows: that of earlier ones, where nobody looks at them any more."""
+        for room in self.rooms:
+            if room.is_free():
+                return room
+        self.rooms = [*self.rooms[1 - MOST_ROOMS :], Room(self.tables.new_room())]
+        return self.rooms[-1]
+
+    def look(self, room: Room) -> None:
         """Read the buffers, without copying."""
         tables = self.tables
+        room.seen = np.frombuffer(memoryview(tables.rows), np.uint8)
+        self.rows: NDArray[np.uint8] = room.seen.reshape(-1, int(tables.width))
         self.games: NDArray[np.int32] = np.frombuffer(memoryview(tables.row_games), np.int32)
-        rows = np.frombuffer(memoryview(tables.rows), np.uint8).reshape(-1, int(tables.width))
-        self.rows: NDArray[np.uint8] = rows[: len(self.games)]
         self.seats: NDArray[np.int32] = np.frombuffer(memoryview(tables.row_seats), np.int32)
         self.legal: NDArray[np.int32] = np.frombuffer(memoryview(tables.legal), np.int32)
         self.offsets: NDArray[np.int32] = np.frombuffer(memoryview(tables.offsets), np.int32)
@@ -121,10 +149,12 @@ class Batch:
     def step(self, actions: NDArray[np.integer[Any]] | Sequence[int]) -> None:
         """Give an answer for every row, as a code of the book. Raises IllegalAction, and then none is given."""
         given = actions.tolist() if isinstance(actions, np.ndarray) else list(actions)
-        if not all(type(action) is int for action in given):
+        is_whole = actions.dtype.kind in "iu" if isinstance(actions, np.ndarray) else all(type(a) is int for a in given)
+        if not is_whole:
             raise IllegalAction("answers are whole numbers, one for every row")
-        self.tables.play(given)
-        self.look()
+        room = self.free_room()
+        self.tables.play(given, room.empty)
+        self.look(room)
 
     def pick(self, numbers: NDArray[np.integer[Any]]) -> None:
         """Give an answer for every row, by its number among the row's legal ones."""

@@ -48,15 +48,16 @@ class Progress(NamedTuple):
 class Run:
     """A training in progress."""
 
-    def __init__(self, game: Game, recipe: Recipe) -> None:
+    def __init__(self, game: Game, recipe: Recipe, member: int = 0) -> None:
+        """`member` is a number in a team: its luck and its deals are its own."""
         torch.set_num_threads(1)
         self.game = game
         self.recipe = recipe
         self.progress = Progress()
-        self.luck = np.random.default_rng([recipe.seed, PLAY_STREAM])
+        self.luck = np.random.default_rng([recipe.seed, PLAY_STREAM, member] if member else [recipe.seed, PLAY_STREAM])
         self.model = Model(game, recipe.sizes, recipe.seed)
         self.learner = Learner(self.model, recipe)
-        self.tables = Tables(game, recipe, self.luck)
+        self.tables = Tables(game, recipe, self.luck, member)
         self.kept: list[dict[str, torch.Tensor]] = []
         self.old = Model(game, recipe.sizes, recipe.seed)
 
@@ -107,9 +108,9 @@ class Run:
 
     # ---- on disk ----
 
-    def save(self, folder: Path) -> None:
-        """Write everything down; a file is replaced only when the new one is complete."""
-        whole = {
+    def to_data(self) -> dict[str, Any]:
+        """Everything, as tensors and plain data."""
+        return {
             "identity": identity(self.game),
             "recipe": self.recipe.to_json(),
             "progress": self.progress._asdict(),
@@ -120,8 +121,15 @@ class Run:
             "luck": self.luck.bit_generator.state,
             "tables": json.dumps(self.tables.to_json()),
         }
+
+    def become(self, other: "Run") -> None:
+        """Go on as another run: whoever holds this one sees how far it has come."""
+        vars(self).update(vars(other))
+
+    def save(self, folder: Path) -> None:
+        """Write everything down; a file is replaced only when the new one is complete."""
         folder.mkdir(parents=True, exist_ok=True)
-        torch.save(whole, folder / f"{CHECKPOINT}.new")
+        torch.save(self.to_data(), folder / f"{CHECKPOINT}.new")
         os.replace(folder / f"{CHECKPOINT}.new", folder / CHECKPOINT)
         (folder / f"{NET}.new").write_bytes(pack(self.game, self.model.arrays(), self.card()))
         os.replace(folder / f"{NET}.new", folder / NET)
@@ -130,11 +138,16 @@ class Run:
     def load(cls, folder: Path) -> "Run":
         """The run of a folder, exactly as it was saved; raises BadOption if it was made for other rules."""
         whole = torch.load(folder / CHECKPOINT, weights_only=True)
-        game = game_of(whole["identity"]["game"])
-        for name, wanted in identity(game).items():
+        for name, wanted in identity(game_of(whole["identity"]["game"])).items():
             found = whole["identity"][name]
             if found != wanted:
                 raise BadOption(f"the run in {folder} cannot go on: its {name} is {found!r}, and now it is {wanted!r}")
+        return cls.from_data(whole)
+
+    @classmethod
+    def from_data(cls, whole: dict[str, Any]) -> "Run":
+        """The run that was written with `to_data`."""
+        game = game_of(whole["identity"]["game"])
         run = cls(game, recipe_from(whole["recipe"]))
         run.progress = Progress(**whole["progress"])
         run.model.load_state_dict(whole["model"])

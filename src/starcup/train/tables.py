@@ -11,6 +11,7 @@ from starcup.minds.arrays import Ints
 from starcup.train.recipe import Recipe
 
 SEEDS_PER_RUN = 2**40  # so that runs with different seeds share no deal
+SEEDS_PER_MEMBER = 2**32  # nor do those of a team
 
 
 class Tables:
@@ -20,11 +21,11 @@ class Tables:
     an earlier self has the others; elsewhere it is -1, and every seat learns.
     """
 
-    def __init__(self, game: Game, recipe: Recipe, luck: np.random.Generator) -> None:
+    def __init__(self, game: Game, recipe: Recipe, luck: np.random.Generator, member: int = 0) -> None:
         self.game = game
         self.recipe = recipe
         self.luck = luck
-        self.dealt = 0
+        self.dealt = member * SEEDS_PER_MEMBER
         layout = game.layout()
         self.game_others = layout.most_others
         self.seats: Ints = seat_counts(recipe)
