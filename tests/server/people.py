@@ -88,7 +88,7 @@ class Browser:
         """A socket of this browser, watching a table."""
         if "starcup" not in self.http.cookies:
             self.get("/tables")
-        line = Line(self.server, self.http.cookies["starcup"], **options)
+        line = Line(self.server, self.http.cookies["starcup"], table, **options)
         self.lines.append(line)
         if table is not None:
             line.watch(table, seat)
@@ -98,8 +98,8 @@ class Browser:
 class Line:
     """One WebSocket, and all that came over it."""
 
-    def __init__(self, server: Server, cookie: str | None, **options: Any) -> None:
-        address = server.address.replace("http", "ws") + "/ws"
+    def __init__(self, server: Server, cookie: str | None, table: str | None = None, **options: Any) -> None:
+        address = server.address.replace("http", "ws") + "/ws" + (f"?table={table}" if table else "")
         headers = {"Cookie": f"starcup={cookie}"} if cookie else {}
         self.open = ExitStack()
         self.wire: ClientConnection = self.open.enter_context(

@@ -1,6 +1,7 @@
 """A PostgreSQL of the tests' own, from Debian's packages, for as long as they run."""
 
 import getpass
+import json
 import os
 import shutil
 import subprocess
@@ -8,9 +9,12 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import psycopg
 import pytest
+
+from tests.server.serving import Row
 
 HOME = Path("/usr/lib/postgresql")
 USER = "postgres"
@@ -65,6 +69,19 @@ class Postgres:
         self.made += 1
         self.ask(f"CREATE DATABASE starcup{self.made}")
         return self.address(f"starcup{self.made}")
+
+    def rows(self, address: str, table: str) -> list[Row]:
+        """The log of a table in the database with this address."""
+        found = self.ask_one(
+            address, "SELECT n, kind, seat, what::text, by FROM log WHERE table_id = %s ORDER BY n", table
+        )
+        return [(n, kind, seat, json.loads(what), by) for n, kind, seat, what, by in found]
+
+    def ask_one(self, address: str, question: str, *values: object) -> list[Any]:
+        """Ask the database with this address."""
+        name = address.split("@/")[1].split("?")[0]
+        with psycopg.connect(host=str(self.folder), user=USER, dbname=name) as connection:
+            return connection.execute(question, values).fetchall()
 
     def cut_all(self) -> None:
         """End every connection, as a restart of PostgreSQL would."""

@@ -12,19 +12,22 @@ from starcup import SPECTATOR, Rng
 from starcup.games.roll.data import DEVELOPMENT_IDS, TILE_IDS, WORLD_IDS
 from starcup.games.tiny.data import MISSION_IDS
 from starcup.table.chronicle import Entry
-from starcup.table.save import Save, decoded
+from starcup.table.fair import Fair
+from starcup.table.save import decoded
 from starcup.table.session import Session
 from tests.server.conftest import MakeBrowser
 from tests.server.people import ME, OPEN, Browser, Line
 from tests.server.serving import Server
 
 JSON = dict[str, Any]
-SEED = 7349184460192233  # a mark: it must never be seen while the game goes on
+SECRET = "7349184460192233" * 4  # a mark: it must never be seen while the game goes on
+ADDED = "ad" * 32  # what the host's browser adds to it
 PLAYERS = 41  # the stream of those who play, and of those who deal anew
 EARLY = 100  # answers before take-backs become seldom: each plays the whole game again
 RECENT = 30  # events that are compared after every answer
 FRAME = {"table", "game", "title", "status", "public", "host", "options", "clock", "seats", "viewer", "view", "aids"}
-FRAME |= {"ask", "undo", "redo", "mine", "events", "orders", "result", "next", "closes", "imported"}
+FRAME |= {"ask", "undo", "redo", "mine", "events", "orders", "result", "next", "closes", "imported", "luck"}
+FRAME |= {"notes"}
 TILES = {*DEVELOPMENT_IDS, *WORLD_IDS}
 # Components that lie face down somewhere; a game whose secrets are only what others answer has none.
 FACE_DOWN = {"roll": TILES, "tiny": set(MISSION_IDS)}
@@ -35,12 +38,12 @@ LONGER = {name: [other for other in NAMES if name in other and name != other] fo
 
 
 def planted(server: Server, table: str) -> str:
-    """A new table once more with our seed, put into the database: nobody can bring one along to others."""
+    """A new table once more with our secret, put into the database: nobody can bring one along to others."""
     twin = table[::-1]
-    for name, key in (("tables", "id"), ("seats", "table_id"), ("holders", "table_id")):
+    for name, key in (("tables", "id"), ("running", "table_id"), ("seats", "table_id"), ("holders", "table_id")):
         columns = [str(row[1]) for row in server.ask(f"PRAGMA table_info({name})")]
         values = {column: f'"{column}"' for column in columns} | {key: "?"}
-        values |= {"seed": f"'{SEED}'"} if "seed" in columns else {}
+        values |= {"secret": f"'{SECRET}'"} if "secret" in columns else {}
         chosen = ", ".join(values[column] for column in columns)
         server.ask(f"INSERT INTO {name} SELECT {chosen} FROM {name} WHERE {key} = ?", twin, table)
     return twin
@@ -52,12 +55,12 @@ class Recorded:
     def __init__(self, come: MakeBrowser, id: str, seats: int) -> None:
         self.game = starcup.game(id)
         self.browsers: dict[int, Browser] = {seat: come() for seat in [SPECTATOR, *range(seats)]}
-        save = {"game": id, "ruleset": self.game.ruleset, "seats": seats, "options": {}, "seed": SEED}
-        save |= {"actions": [], "scores": None}
-        self.truth = Session.load(Save.from_data(save))
-        created = self.browsers[0].create(ME, *[OPEN] * (seats - 1), game=id)
+        fair = Fair(SECRET, (ADDED, *[""] * (seats - 1)))
+        self.truth = Session(self.game, self.game.setup(seats, None), None, fair)
+        created = self.browsers[0].create(ME, *[OPEN] * (seats - 1), game=id, contribute=True)
         for seat in range(1, seats):
             self.browsers[seat].do("claim", created["table"], token=created["seats"][seat]["token"])
+        self.browsers[0].do("contribute", created["table"], seat=0, text=ADDED)
         self.table = planted(self.browsers[0].server, created["table"])
         self.truth.names = [f"Player {seat + 1}" for seat in range(seats)]
         self.lines: dict[int, Line] = {seat: browser.line(self.table, seat) for seat, browser in self.browsers.items()}
@@ -136,7 +139,7 @@ class Recorded:
             self.searched[viewer] = len(line.texts)
 
     def search(self, viewer: int, texts: list[str], names: set[str]) -> None:
-        """Search what was sent to a viewer: for the seed, the luck to come, and what others have face down."""
+        """Search what was sent to a viewer: for the secret, the luck to come, and what others have face down."""
         self.marked += len(names)
         luck = self.luck()
         for text in texts:
@@ -146,10 +149,8 @@ class Recorded:
             assert not found, f"viewer {viewer} was sent {found}: {around(plain, found[0])}"
 
     def luck(self) -> list[str]:
-        """The seed and the luck to come, as they would be written."""
-        luck = self.truth.state.position()["luck"]
-        words = [*luck["shared"], *(word for stream in luck["seats"] for word in stream)]
-        return [str(SEED), *(str(word) for word in words if word > 10**6)]
+        """The secret and the luck to come, as they would be written."""
+        return [SECRET, self.truth.state.position()["luck"]["key"]]
 
     def marks(self) -> dict[int, set[str]]:
         """For each viewer what others can see and it cannot, by name."""

@@ -26,7 +26,7 @@ def failing(name: str) -> dict[str, str]:
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    shared = Server(tmp_path_factory.mktemp("bots"), WITH_TEST_PARTS, bot_seconds=PATIENCE, workers=2).start()
+    shared = Server(tmp_path_factory.mktemp("bots"), WITH_TEST_PARTS, bot_seconds=PATIENCE, bot_processes=2).start()
     yield shared
     shared.close()
 
@@ -81,7 +81,7 @@ def test_a_server_stops_though_a_bot_hangs(own: MakeServer, come: MakeBrowser) -
 @pytest.mark.parametrize("id", starcup.game_ids())
 def test_bots_play_a_whole_table_by_themselves(come: MakeBrowser, id: str, own: MakeServer) -> None:
     """Nobody needs to look on: a table of bots goes on, and goes on after a restart."""
-    server = own(workers=2)
+    server = own(bot_processes=2)
     browser = come(server)
     seats = [GREEDY, RANDOM, RANDOM] if 3 in starcup.game(id).seats else [GREEDY, RANDOM]
     tables = [browser.table(*seats, game=id) for _ in range(3)]

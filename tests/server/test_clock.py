@@ -1,7 +1,6 @@
 """What time does: a bot sits in for who is late, others vote one in for who has left, idle tables are closed."""
 
 import time
-from contextlib import suppress
 from functools import partial
 
 import pytest
@@ -28,7 +27,7 @@ def answer_all(line: Line) -> None:
         line.answer(line.frame)
 
 
-def test_a_bot_sits_in_for_who_is_late_until_they_are_back(come: MakeBrowser, server: Server) -> None:
+def test_a_bot_answers_for_who_is_late_and_stays_after_the_third_time(come: MakeBrowser, server: Server) -> None:
     early, late = come(), come()
     began = time.time()
     table = people(early, late, clock={"seconds": CLOCK})
@@ -38,23 +37,31 @@ def test_a_bot_sits_in_for_who_is_late_until_they_are_back(come: MakeBrowser, se
     assert seats[1]["deadline"] is None, "in a sealed window it would tell when the other has answered"
     answer_all(lines[0])
     window = lines[1].catch_up()["ask"]["at"][0]
-    frame = lines[1].until(lambda frame: frame["seats"][1]["sits_in"])
+    frame = lines[1].until(lambda frame: frame["seats"][1]["overdue"])
     assert time.time() >= began + CLOCK
+    frame = lines[1].until(lambda frame: frame["ask"] and frame["ask"]["at"] != [window, 0])
+    assert frame["seats"][1]["sits_in"] is None, "that answer only: the next question is the player's"
+    assert frame["seats"][1]["deadline"] > time.time()
+    assert lines[0].catch_up()["seats"][1]["overdue"] == 0, "nobody else's business behind a screen"
+    frame = lines[1].until(lambda frame: frame["seats"][1]["sits_in"])
+    assert frame["seats"][1]["overdue"] == 3
     assert frame["seats"][1]["deadline"] is None
     frame = lines[0].until(lambda frame: frame["ask"])
     assert frame["ask"]["at"][0] > window, "the bot has answered, and the game goes on"
     assert frame["seats"][1]["kind"] == "person"
+    assert "three times in a row" in frame["notes"][-1]["words"]
 
-    with suppress(Refused):  # whatever they want to do, they are back
-        lines[1].do("undo", table, seat=1)
-    assert lines[1].catch_up()["seats"][1]["sits_in"] is None
+    lines[1].do("back", table, seat=1)
+    back = lines[1].catch_up()
+    assert (back["seats"][1]["sits_in"], back["seats"][1]["overdue"]) == (None, 0)
+    assert back["notes"][-1]["words"] == "Player 2 is back."
     rows = len(server.rows(table))
     while len(server.rows(table)) < rows + 6:
         for line in lines:
             if line.catch_up()["ask"]:
                 line.answer(line.frame)
     assert {row[4] for row in server.rows(table)[rows:]} == {"person"}
-    assert {row[4] for row in server.rows(table)[:rows]} == {"person", "bot"}
+    assert {row[4] for row in server.rows(table)[:rows]} == {"person", "bot", "table"}
 
 
 def test_without_a_clock_nobody_is_late(come: MakeBrowser) -> None:
@@ -88,7 +95,7 @@ def test_others_vote_a_bot_in_for_who_has_left(own: MakeServer, come: MakeBrowse
     assert here.do("vote", table, seat=0, absent=2)["seats"][2]["sits_in"] is None, "one of two is no majority"
     assert here.do("vote", table, seat=0, absent=2)["seats"][2]["sits_in"] is None, "nobody votes twice"
     assert there.do("vote", table, seat=1, absent=2)["seats"][2]["sits_in"]
-    wait_until(lambda: any(row[2] == 2 for row in server.rows(table)), "the bot answers")
+    wait_until(lambda: any(row[1:3] == ("play", 2) for row in server.rows(table)), "the bot answers")
     frame = gone.frame(table)
     assert frame["viewer"] == 2
     gone.do("undo", table, seat=2)

@@ -1,6 +1,5 @@
 """A database that restarts, crashes or stays away under load: nothing acknowledged is lost, and every game goes on."""
 
-import json
 import os
 import random
 import sys
@@ -11,13 +10,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-import psycopg
 import pytest
 
 from starcup.table.save import Save
 from starcup.table.session import Session
 from tests.server.people import ME, RANDOM, Browser, Refused, answer_to
-from tests.server.postgres import USER, Postgres, running
+from tests.server.postgres import Postgres, running
 from tests.server.serving import Server, wait_until
 
 TABLES = 4
@@ -96,18 +94,9 @@ class Player:
         self.answers += 1
 
 
-def rows_of(cluster: Postgres, server: Server, table: str) -> list[tuple[int, str, int, list[Any], str]]:
-    name = server.database.split("@/")[1].split("?")[0]
-    with psycopg.connect(host=str(cluster.folder), user=USER, dbname=name) as connection:
-        found = connection.execute(
-            "SELECT n, kind, seat, what::text, by FROM log WHERE table_id = %s ORDER BY n", (table,)
-        ).fetchall()
-    return [(n, kind, seat, json.loads(what), by) for n, kind, seat, what, by in found]
-
-
 def check(game: Game, cluster: Postgres, server: Server) -> None:
     """No gap; what was acknowledged is there, once and in order; what else is there was under way."""
-    rows = rows_of(cluster, server, game.table)
+    rows = cluster.rows(server.database, game.table)
     assert [row[0] for row in rows] == list(range(len(rows))), "a gap"
     done = [(seat, what) for _, kind, seat, what, by in rows if by == "person" and kind == "play"]
     unsure = list(game.unsure)

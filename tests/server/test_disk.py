@@ -60,7 +60,7 @@ def test_nothing_is_half_written_and_the_table_goes_on(server: Server, come: Mak
         fault = refused(host, "play", table, **move(frames[0]))
         assert (fault.code, fault.status) == ("not_written", 507)
         assert "INSERT" not in fault.text
-        assert str(server.seed(table)) not in fault.text
+        assert server.secret(table) not in fault.text
         with pytest.raises(Refused) as told:
             lines[0].do("play", table, **move(frames[0]))
         assert told.value.code == "not_written"

@@ -7,6 +7,7 @@ import pytest
 
 import starcup
 from starcup.core.rng import Rng
+from starcup.table.fair import hash_of
 from starcup.table.fresh import with_fresh_luck
 from starcup.table.session import Session
 from tests.server.conftest import MakeBrowser
@@ -18,11 +19,12 @@ from tests.table.tools import play_on
 JSON = dict[str, Any]
 
 
-def luck_of(server: Server, table: str) -> JSON | None:
-    """The luck in the position that a table begins with."""
-    start = server.ask("SELECT start FROM tables WHERE id = ?", table)[0][0]
-    found = json.loads(start) if start else None
-    return found["luck"] if found else None
+def luck_of(server: Server, table: str) -> JSON | str | None:
+    """The luck in the position that a table begins with, or the secret that goes with it."""
+    start, secret = server.ask("SELECT start, secret FROM tables WHERE id = ?", table)[0]
+    found = json.loads(start or "null") or {}
+    assert not ("luck" in found and secret), "luck of two kinds"
+    return secret or found.get("luck")
 
 
 @pytest.mark.parametrize("save", [half_played().save().data(), with_rolls()], ids=["a save", "with rolls"])
@@ -37,8 +39,9 @@ def test_a_save_with_others_gets_fresh_luck(come: MakeBrowser, server: Server, s
     if session is not None:
         assert guest.frame(table)["view"] == session.state.view(1), "what is decided stays"
     luck = luck_of(server, table)
-    assert luck is not None
-    assert "forced" not in luck, "rolls that were not used are dropped"
+    assert isinstance(luck, str)
+    assert frame["luck"]["commitment"] == hash_of(luck), "and what its luck is made of"
+    assert server.rows(table) == [], "rolls that were not used are dropped"
     again = host.create(ME, OPEN, save=save)
     assert luck_of(server, again["table"]) != luck
     assert server.ask("SELECT seed FROM tables WHERE id = ?", table) == [(None,)]

@@ -9,13 +9,14 @@ import pytest
 import starcup
 from starcup import SPECTATOR, Rng, games
 from starcup.table.chronicle import Entry
+from starcup.table.fair import Fair
 from starcup.table.save import decoded
 from starcup.table.session import Session
 from tests.contract.tools import Table, leaves, option_rows, usual_length
 from tests.core.toy import Toy
 from tests.server.conftest import MakeBrowser
 from tests.server.people import ME, OPEN, RANDOM, Browser, Line, Refused, is_asked_or_over
-from tests.server.recorded import FACE_DOWN, JSON, PLAYERS, SEED, Recorded, entry_facts, facts, knowledge, shown
+from tests.server.recorded import FACE_DOWN, JSON, PLAYERS, SECRET, Recorded, entry_facts, facts, knowledge, shown
 from tests.server.serving import WITH_TEST_PARTS, Server
 
 LOOK_AFTER = {1, 40, 160, 640}  # so many answers comes a closer look
@@ -72,7 +73,7 @@ def test_nobody_is_sent_what_they_may_not_know(come: MakeBrowser, server: Server
             look_closer(game)
     assert answers > 10
     assert bool(game.marked) == (id in FACE_DOWN and seats > 1)
-    assert str(SEED) not in server.log()
+    assert SECRET not in server.log()
     for viewer in game.lines:
         game.check(viewer)
 
@@ -224,10 +225,11 @@ def test_bots_beside_you_tell_nothing(come: MakeBrowser, server: Server, id: str
 def frames_come_in_order(server: Server, table: str, viewer: int, line: Line) -> None:
     """Play the game again: each frame must be met on the way, and what has been told by then is what has happened."""
     game = starcup.game(line.frame["game"])
-    truth, rng = Session(game, game.setup(2, server.seed(table))), Rng.seeded(1, PLAYERS)
+    fair = Fair(server.secret(table), ("", ""))
+    truth, rng = Session(game, game.setup(2, None), None, fair), Rng.seeded(1, PLAYERS)
     truth.names = [seat["name"] for seat in line.frame["seats"]]
     waiting = [frame for frame in line.frames if frame["status"] != "closed"]
-    rows = server.rows(table)
+    rows = [row for row in server.rows(table) if row[1] == "play"]
     assert {row[4] for row in rows} == {"person", "bot"}
     for row in [None, *rows]:
         if row is not None:

@@ -1,11 +1,13 @@
 """A table from its first minute to its last, by HTTP alone, as a script would play it."""
 
+import ipaddress
 import json
 import random
 
 import pytest
 
 import starcup
+from starcup.server.http.place import reachable_host
 from starcup.table.save import Save
 from starcup.table.session import Session
 from tests.server.conftest import MakeBrowser
@@ -61,7 +63,12 @@ def test_games_are_listed_with_all_that_a_table_needs(come: MakeBrowser) -> None
         title = starcup.game(game["id"])
         assert game["title"] == title.title
         assert range(game["seats"]["min"], game["seats"]["max"] + 1) == title.seats
-        assert game["bots"][0] == {"name": "random", "title": "Random", "sentence": "Does anything that is allowed."}
+        assert game["bots"][0] == {
+            "name": "random",
+            "title": "Drifter",
+            "sentence": "Does anything that is allowed.",
+            "level": 0,
+        }
         assert game["usual_bot"] in [bot["name"] for bot in game["bots"]]
         details = come().get(f"/games/{game['id']}")
         assert {name: details[name] for name in game} == game
@@ -120,8 +127,9 @@ def test_a_table_by_link_is_neither_listed_nor_joined(come: MakeBrowser) -> None
     created = host.create(ME, OPEN)
     table = created["table"]
     assert table not in [card["table"] for card in guest.get("/tables")]
-    with pytest.raises(Refused, match="private") as fault:
-        guest.do("join", table, name="Eve")
+    for invite in ({}, {"invite": "guessed"}, {"invite": created["seats"][1]["token"]}):
+        with pytest.raises(Refused, match="private") as fault:
+            guest.do("join", table, name="Eve", **invite)
     assert (fault.value.code, fault.value.status) == ("forbidden", 403)
     assert guest.frame(table)["viewer"] == -1
     token = next(seat["token"] for seat in created["seats"] if seat["seat"] == 1)
@@ -131,6 +139,37 @@ def test_a_table_by_link_is_neither_listed_nor_joined(come: MakeBrowser) -> None
     assert guest.frame(table)["status"] == "playing"
     assert guest.frame(table)["viewer"] == 1
     assert table in [card["table"] for card in guest.get("/tables/mine")]
+
+
+def test_one_invite_link_seats_everybody_who_has_it(come: MakeBrowser) -> None:
+    host, ada, eve, late = come(), come(), come(), come()
+    created = host.create(ME, OPEN, OPEN, OPEN)
+    table, first = created["table"], created["invite"]
+    assert ada.do("join", table, name="Ada", invite=first)["seat"] == 1
+    with pytest.raises(Refused, match="only the host"):
+        ada.do("invite", table)
+    second = host.do("invite", table)["token"]
+    with pytest.raises(Refused, match="private"):
+        eve.do("join", table, name="Eve", invite=first)
+    assert eve.do("join", table, name="Eve", invite=second)["seat"] == 2
+    assert late.do("join", table, name="Last", invite=second)["seat"] == 3
+    with pytest.raises(Refused, match="not open"):
+        come().do("join", table, name="Too Late", invite=second)
+    with pytest.raises(Refused, match="no seat is open"):
+        host.do("invite", table)
+
+
+@pytest.mark.parametrize(
+    ("host", "known"), [("127.0.0.1", None), ("localhost", None), ("::1", None), ("games.example", "games.example")]
+)
+def test_links_say_where_others_reach_the_server(host: str, known: str | None) -> None:
+    assert reachable_host(host) == known
+
+
+def test_a_server_for_all_is_reached_at_its_address_in_the_network(come: MakeBrowser) -> None:
+    assert come().get("/here") == {"host": None}, "the shared server is for this machine alone"
+    found = reachable_host("0.0.0.0")
+    assert found is None or not ipaddress.ip_address(found).is_loopback
 
 
 def test_the_host_fills_with_bots_and_starts(come: MakeBrowser) -> None:

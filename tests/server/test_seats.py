@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from tests.server.conftest import MakeBrowser
-from tests.server.people import GREEDY, ME, OPEN, RANDOM, Browser, Refused, finished_table, play_out
+from tests.server.people import ME, OPEN, RANDOM, Browser, Refused, finished_table, play_out
 from tests.server.serving import Server
 
 JOHN = {"kind": "me", "name": "John"}
@@ -138,16 +138,66 @@ def test_later_a_bot_plays_on_for_who_leaves(come: MakeBrowser, how: str) -> Non
     with pytest.raises(Refused, match="not yours"):
         guest.do("undo", table, seat=1)
     assert guest.frame(table)["viewer"] == -1
+    assert [note["words"] for note in line.catch_up()["notes"]] == ["Player 2 gave the seat to a bot."]
     assert play_out(line, random.Random(1))["result"]
+    with pytest.raises(Refused, match="it is over"):
+        guest.do("back", table, seat=1)
 
 
-def test_a_link_of_a_seat_that_a_bot_has_is_dead(come: MakeBrowser) -> None:
-    host = come()
-    created = host.create(ME, GREEDY)
-    host.do("concede", created["table"], seat=0)
+def test_a_seat_that_was_given_up_is_taken_again(come: MakeBrowser) -> None:
+    host, guest, table = two_at_a_table(come)
+    line = guest.line(table, 1)
+    guest.do("leave", table, seat=1)
+    frame = line.until(lambda frame: frame["viewer"] == -1)
+    assert frame["events"]["since"] == 0, "a spectator's story begins anew"
+    assert (frame["seats"][1]["yours"], frame["seats"][1]["given_up"]) == (False, True)
+    assert not host.frame(table)["seats"][1]["given_up"]
+    assert table in [card["table"] for card in guest.get("/tables/mine")]
+    for browser in (host, come()):
+        with pytest.raises(Refused, match="not yours"):
+            browser.do("back", table, seat=1)
+    frame = guest.do("back", table, seat=1)
+    assert (frame["viewer"], frame["seats"][1]["kind"], frame["seats"][1]["bot"]) == (1, "person", None)
+    assert [note["words"] for note in frame["notes"]] == ["Player 2 gave the seat to a bot.", "Player 2 is back."]
+    answered = guest.answer(frame) if frame["ask"] else frame
+    assert answered["seats"][1]["yours"]
+
+
+def test_the_link_of_a_seat_works_after_it_was_given_up_and_not_after_a_removal(come: MakeBrowser) -> None:
+    host, guest, phone = come(), come(), come()
+    created = host.create(ME, OPEN)
+    table = created["table"]
+    token = guest.do("claim", table, token=created["seats"][1]["token"])["token"]
+    guest.do("leave", table, seat=1)
+    token = phone.do("claim", table, token=token)["token"]
+    assert phone.frame(table)["viewer"] == 1
+    host.do("remove", table, seat=1)
+    assert host.frame(table)["notes"][-1]["words"] == "The host gave Player 2's seat to a bot."
     with pytest.raises(Refused, match="no longer valid") as fault:
-        come().do("claim", created["table"], token=created["seats"][0]["token"])
+        guest.do("claim", table, token=token)
     assert fault.value.code == "forbidden"
+    for browser in (guest, phone):
+        with pytest.raises(Refused, match="not yours"):
+            browser.do("back", table, seat=1)
+
+
+# ---- off the list ----
+
+
+def test_a_table_is_taken_off_the_list(come: MakeBrowser) -> None:
+    host, guest, table = two_at_a_table(come)
+    assert guest.do("forget", table) == {}
+    assert table not in [card["table"] for card in guest.get("/tables/mine")]
+    frame = host.frame(table)
+    assert (frame["status"], frame["seats"][1]["kind"]) == ("playing", "bot"), "the other one plays on"
+    host.do("forget", table)
+    assert host.frame(table)["status"] == "closed", "nobody is left who could"
+    over = finished_table(host)
+    mine = next(card for card in host.get("/tables/mine") if card["table"] == over)
+    assert sorted(mine["result"]["ranking"]) == [1, 2]
+    host.do("forget", over)
+    assert over not in [card["table"] for card in host.get("/tables/mine")]
+    assert host.frame(over)["status"] == "over", "it is still there for whoever has its address"
 
 
 # ---- the host ----
@@ -249,7 +299,7 @@ def test_a_rematch_has_the_same_people_and_another_deal(come: MakeBrowser, serve
     assert guest.frame(again["table"])["viewer"] == 1
     assert [seat["seat"] for seat in again["seats"]] == [1]
     assert come(token=again["seats"][0]["token"]).frame(again["table"])["viewer"] == 1
-    assert server.seed(table) != server.seed(again["table"])
+    assert server.secret(table) != server.secret(again["table"])
 
 
 # ---- talk ----

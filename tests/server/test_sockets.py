@@ -49,7 +49,7 @@ def test_a_line_that_was_cut_is_taken_up_again(come: MakeBrowser) -> None:
             line.answer(line.frame, luck)
         before = line.catch_up()
         cut(line.wire.socket)
-        after = host.line(table).frame
+        after = host.line(table).frames[0]  # a bot may answer before all of it is read
         assert after["events"]["since"] == 0, "a new line is told everything"
         assert len(after["events"]["items"]) >= before["events"]["since"] + len(before["events"]["items"])
     assert play_out(host.line(table), luck)["result"]

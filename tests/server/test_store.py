@@ -13,6 +13,7 @@ from alembic.migration import MigrationContext
 
 from starcup.server.errors import NotWritten
 from starcup.server.store.models import Base, LogRow
+from starcup.server.store.owned import Owned
 from starcup.server.store.store import NewRows, Store, migrate
 from tests.server.conftest import MakeBrowser
 from tests.server.people import ME, RANDOM, play_out
@@ -22,6 +23,7 @@ from tests.server.serving import Server
 JSON = dict[str, Any]
 Answer = TypeVar("Answer")
 SEED = 2**64 - 1
+ONE = Owned("one")
 NAME = "Zoë 🚀 <b>'; --"
 
 
@@ -104,13 +106,13 @@ def test_a_new_table_is_written_whole_or_not_at_all(store: Store) -> None:
 def test_a_row_is_unique_and_rows_come_together_or_not_at_all(store: Store) -> None:
     run(add(store, "one", [log_row("one", 0)]))
     with pytest.raises(NotWritten) as fault:
-        run(store.append([log_row("one", 1), log_row("one", 0, ["secret", 7])], status="over"))
+        run(store.append(ONE, [log_row("one", 1), log_row("one", 0, ["secret", 7])], status="over"))
     assert "secret" not in fault.value.text
     assert "INSERT" not in fault.value.text
     stored = run(store.table("one"))
     assert stored is not None
     assert ([row.n for row in stored.log], stored.table.status) == ([0], "playing")
-    run(store.append([log_row("one", 1)], status="over"))
+    run(store.append(ONE, [log_row("one", 1)], status="over"))
     stored = run(store.table("one"))
     assert stored is not None
     assert ([row.n for row in stored.log], stored.table.status) == ([0, 1], "over")
@@ -118,7 +120,7 @@ def test_a_row_is_unique_and_rows_come_together_or_not_at_all(store: Store) -> N
 
 def test_a_row_of_no_table_is_refused(store: Store) -> None:
     with pytest.raises(NotWritten):
-        run(store.append([log_row("nowhere", 0)]))
+        run(store.append(Owned("nowhere"), [log_row("nowhere", 0)]))
 
 
 def test_many_writes_share_a_commit_and_one_that_fails_fails_alone(store: Store) -> None:
@@ -129,7 +131,9 @@ def test_many_writes_share_a_commit_and_one_that_fails_fails_alone(store: Store)
         commits = store.writer.commits
         rows = [[log_row(id, n)] for n in range(10) for id in tables]
         rows.insert(77, [log_row("table3", 0, ["twice"])])
-        done = await asyncio.gather(*map(store.append, rows), return_exceptions=True)
+        done = await asyncio.gather(
+            *[store.append(Owned(some[0]["table_id"]), some) for some in rows], return_exceptions=True
+        )
         assert store.writer.commits - commits < len(rows), "every write had a commit of its own"
         return [fault for fault in done if fault is not None]
 
@@ -153,15 +157,15 @@ def test_a_fault_of_our_own_is_told_as_it_is(store: Store) -> None:
 
 def test_seats_change_hands(store: Store) -> None:
     run(add(store, "one", status="waiting"))
-    run(store.set_seats("one", {0: {"name": "Bob"}, 1: {"kind": "bot"}}, "bob", status="playing"))
-    run(store.set_seats("one", {0: {}}, "bob"))
+    run(store.set_seats(ONE, {0: {"name": "Bob"}, 1: {"kind": "bot"}}, "bob", status="playing"))
+    run(store.set_seats(ONE, {0: {}}, "bob"))
     stored = run(store.table("one"))
     assert stored is not None
     assert [(seat.name, seat.kind) for seat in stored.seats] == [("Bob", "person"), (NAME, "bot")]
     held = sorted((row.seat, row.visitor) for row in stored.holders)
     assert held == [(0, "ann"), (0, "bob"), (1, "bob")]
     assert stored.table.status == "playing"
-    run(store.vacate("one", 0, kind="open", token=None))
+    run(store.vacate(ONE, 0, kind="open", token=None))
     stored = run(store.table("one"))
     assert stored is not None
     assert [(row.seat, row.visitor) for row in stored.holders] == [(1, "bob")]
@@ -171,7 +175,7 @@ def test_seats_change_hands(store: Store) -> None:
 def test_a_rematch_is_written_with_the_table_it_follows(store: Store) -> None:
     run(add(store, "one"))
     new = NewRows(table_row("two"), [seat_row("two", 0)], [], [])
-    run(store.add_table(new, "one"))
+    run(store.add_table(new, ONE))
     stored = run(store.table("one"))
     assert stored is not None
     assert stored.table.next == "two"
@@ -187,9 +191,8 @@ def test_lists_of_tables(store: Store) -> None:
     assert ask(store.public_tables(1)) == ["table1"]
     assert ask(store.tables_of("ann", 9)) == ["table0", "table1", "table2", "table4"]
     assert ask(store.tables_of("bob", 9)) == []
-    assert sorted(ask(store.playing())) == ["table0", "table4"]
     assert sorted(ask(store.idle(now - 0.5))) == ["table1", "table4"]
-    run(store.set_table("table4", public=False))
+    run(store.set_table(Owned("table4"), public=False))
     assert ask(store.public_tables(9)) == ["table1"]
     assert ask(store.idle(now - 0.5)) == ["table1"], "to change a table is to touch it"
 
@@ -200,7 +203,7 @@ def test_the_last_lines_of_talk(store: Store) -> None:
     for n in range(55):
         for id in ("one", "two"):
             line = {"table_id": id, "seat": 0, "name": NAME, "text": f"{id} {n} 🚀\n", "at": 1.0}
-            run(store.say(line))
+            run(store.say(Owned(id), line))
     assert [row.text for row in run(store.chat("one"))] == [f"one {n} 🚀\n" for n in range(5, 55)]
 
 
@@ -210,9 +213,9 @@ def test_the_writer_outlives_its_connection(postgres: Postgres) -> None:
     postgres.cut_all()
     for n in range(2):
         try:
-            run(store.append([log_row("one", n)]))
+            run(store.append(ONE, [log_row("one", n)]))
         except NotWritten:
-            run(store.append([log_row("one", n)]))
+            run(store.append(ONE, [log_row("one", n)]))
     assert [row.n for row in log_of(store, "one")] == [0, 1]
     store.close()
 

@@ -4,7 +4,7 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
-from starcup.server.http.limits import Limits
+from starcup.server.http.limits import Budgets, Limits
 from starcup.server.http.socket import Connection
 from starcup.server.live.hall import Hall
 from starcup.server.live.table import LiveTable
@@ -17,7 +17,8 @@ class Counting(Connection):
     """A connection without a socket, that counts how often it is shown the table."""
 
     def __init__(self, hall: Hall, visitor: str) -> None:
-        socket: Any = SimpleNamespace(client=None)
+        app = SimpleNamespace(state=SimpleNamespace(budgets=Budgets(0)))
+        socket: Any = SimpleNamespace(client=None, headers={}, app=app)
         super().__init__(hall, Limits(0, 0, ""), socket, visitor)
         self.shows = 0
 

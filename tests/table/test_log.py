@@ -2,11 +2,12 @@
 
 import pytest
 
+import starcup
 from starcup import SPECTATOR, Rng
 from starcup.table.log import Line, lines
 from starcup.table.session import Session
 from tests.contract.tools import Table
-from tests.table.tools import PLAYER_STREAM, REAL_TABLES, RICH, begin, do, play_any, rollers
+from tests.table.tools import PLAYER_STREAM, REAL_TABLES, RICH, begin, do, play_any, play_on, rollers
 
 
 def told(session: Session, viewer: int, first: int = 0) -> list[Line]:
@@ -49,10 +50,23 @@ def test_lines_tell_every_event_once_and_never_change(table: Table) -> None:
         opened = session.run.chronicle.open_to(0)
         now = lines(session.game, opened, 0, 0, session.names)
         assert now[: len(shown)] == shown, "a line that was shown has changed"
-        ends = [-1, *[line.last for line in now]]
-        assert [line.first for line in now] == [end + 1 for end in ends[:-1]]
-        assert ends[-1] == len(opened) - 1
+        told_of = [n for line in now for n in range(line.first, line.last + 1)]
+        assert told_of == sorted(set(told_of))
+        silent = [opened[n].event for n in sorted({*range(len(opened))} - {*told_of})]
+        assert not any(session.game.event_book.is_told_to(event, 0) for event in silent)
         assert all(line.words.strip() and "{" not in line.words for line in now)
         shown = now
     later = lines(session.game, session.run.chronicle.open_to(0), shown[len(shown) // 2].first, 0, session.names)
     assert later == shown[len(shown) // 2 :]
+
+
+def test_what_a_seat_did_in_secret_is_told_to_it_once() -> None:
+    game = starcup.game("roll")
+    session = play_on(Session(game, game.setup(2, 5)), 400)
+    for viewer in range(2):
+        words = [line.words for line in told(session, viewer)]
+        assert any(line.startswith("You put ") for line in words)
+        assert not any(
+            line.startswith("You put a tile") or "and scouted for" in line[:40] for line in words if "You" in line
+        )
+        assert any(line.startswith("Player") and "put a tile" in line for line in words), "the others stay in outline"

@@ -10,6 +10,7 @@ from tests.core.toy import A_COIN, A_DRAW, A_KEEP, A_ROLL, NEXT_PRIZE, Toy, ToyS
 from tests.table.tools import (
     ALL_TABLES,
     PLAYER_STREAM,
+    REAL_TABLES,
     RICH,
     TOY,
     begin,
@@ -299,3 +300,28 @@ def test_at_tells_every_prompt_of_a_seat_from_every_other() -> None:
         assert not answered & met
         met |= answered
     assert len(met) == len(session.log)
+
+
+# ---- late in a game ----
+
+
+@pytest.mark.parametrize("table", [t for t in REAL_TABLES if t.seats == 2 and not any(t.options)], ids=Table.words)
+def test_late_take_backs_begin_from_a_kept_state_and_end_where_the_log_does(table: Table) -> None:
+    session = begin(table)
+    rng = Rng.seeded(3, PLAYER_STREAM)
+    taken = 0
+    for _ in range(120):
+        if session.state.over:
+            break
+        seat, _ = play_any(session, rng)
+        if not session.why_not_undo(seat) and not rng.below(4):
+            session.undo(seat)
+            taken += 1
+    assert taken
+    kept = session.run.kept
+    assert kept is not None
+    assert kept.plies >= len(session.log) // 3
+    again = begin(table)
+    again.run.replay(session.log, [])
+    again.taken_back = session.taken_back
+    same("taken back late, and played straight through", everything(session), everything(again))

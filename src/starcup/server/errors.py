@@ -1,6 +1,9 @@
-"""What the server refuses, with a code for programs and a sentence for people. docs/api.md lists the codes."""
+"""What the server refuses beside what every host of tables does: see `table/refusal.py`."""
 
-from starcup.core.errors import IllegalAction, StarcupError
+from starcup.core.errors import StarcupError
+from starcup.table.refusal import Refusal, refusal_of
+
+__all__ = ["STATUS", "NoDatabase", "NotWritten", "Refusal", "changes_nothing", "first_line", "refusal_of"]
 
 STATUS = {
     "bad_request": 400,
@@ -15,24 +18,9 @@ STATUS = {
     "damaged": 409,
     "fault": 500,
     "no_database": 503,
+    "moved": 503,
     "not_written": 507,
 }
-
-
-class Refusal(Exception):
-    """A request that was not carried out. Nothing has changed."""
-
-    def __init__(self, code: str, text: str) -> None:
-        super().__init__(text)
-        self.code = code
-        self.text = text
-
-    @property
-    def status(self) -> int:
-        return STATUS[self.code]
-
-    def data(self) -> dict[str, str]:
-        return {"code": self.code, "text": self.text}
 
 
 class NotWritten(Refusal):
@@ -40,6 +28,15 @@ class NotWritten(Refusal):
 
     def __init__(self, why: str) -> None:
         super().__init__("not_written", f"this could not be saved ({why}): nothing was lost, try again in a moment")
+
+
+class Moved(NotWritten):
+    """Another worker has the table now: what was to be written here was not."""
+
+    def __init__(self) -> None:
+        Refusal.__init__(
+            self, "moved", "this table has just moved to another worker: nothing was lost, try again in a moment"
+        )
 
 
 class NoDatabase(Refusal):
@@ -60,8 +57,3 @@ def changes_nothing(fault: BaseException) -> bool:
 def first_line(words: str) -> str:
     """Of what a driver says, only the first line goes out: the rest may quote a secret."""
     return (words.splitlines() or ["the database gave no reason"])[0]
-
-
-def refusal_of(fault: StarcupError) -> Refusal:
-    """What the engine refuses, in the server's terms."""
-    return Refusal("illegal" if isinstance(fault, IllegalAction) else "bad_request", str(fault))

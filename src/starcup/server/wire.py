@@ -25,7 +25,10 @@ class SeatWish(Strict):
 
 
 class Clock(Strict):
+    """Seconds for each decision, and with a bank as many more for a player's whole game."""
+
     seconds: float = Field(ge=5, le=60 * 60 * 24 * 60)
+    bank: float | None = Field(None, gt=0, le=60 * 60 * 24 * 60)
 
 
 class NewTable(Strict):
@@ -36,10 +39,17 @@ class NewTable(Strict):
     clock: Clock | None = None
     save: dict[str, Any] | None = None
     position: dict[str, Any] | None = None
+    contribute: bool = False  # whether your browser adds to the luck of your seats: the deal waits for it
+
+
+class Verify(Strict):
+    save: dict[str, Any]
 
 
 class Token(Strict):
     token: str = Field(min_length=1, max_length=200)
+    name: Name | None = None  # for a seat that nobody has yet
+    contribute: bool = False
 
 
 class SeatOnly(Strict):
@@ -49,6 +59,13 @@ class SeatOnly(Strict):
 class Join(Strict):
     seat: SeatNumber | None = None
     name: Name
+    invite: str | None = Field(None, min_length=1, max_length=200)  # the table's token, from its invite link
+    contribute: bool = False
+
+
+class Contribute(Strict):
+    seat: SeatNumber
+    text: str = Field(pattern="^[0-9a-f]{64}$")
 
 
 class Rename(Strict):
@@ -127,10 +144,18 @@ class OptionInfo(BaseModel):
 
 
 class BotInfo(BaseModel):
-    """A level of opponents, for people who choose one."""
+    """An opponent, for people who choose one; they are listed with the strongest last."""
 
     name: str
     title: str
+    sentence: str
+    level: int  # 1 is the weakest of the five levels; 0 for a bot that is none of them
+
+
+class TasteInfo(BaseModel):
+    """What a bot may like: behind its level, as in captain-settler. One that is not given is dealt."""
+
+    name: str
     sentence: str
 
 
@@ -145,6 +170,8 @@ class GameInfo(BaseModel):
     orders: list[OptionInfo]
     bots: list[BotInfo]
     usual_bot: str
+    tastes: list[TasteInfo]
+    puzzles: int  # how many there are; 0 for a game without
 
 
 class GameDetails(GameInfo):
@@ -160,6 +187,7 @@ class SeatToken(BaseModel):
 class Created(BaseModel):
     table: str
     seats: list[SeatToken]
+    invite: str | None = None  # whoever has it may take any open seat
 
 
 class SeatInfo(BaseModel):
@@ -168,11 +196,20 @@ class SeatInfo(BaseModel):
     kind: Literal["person", "bot", "open"]
     bot: str | None
     yours: bool
+    given_up: bool  # you gave it to a bot, and may take it again
     here: bool
     to_move: bool
+    in_open: bool  # at a screen that several share: its question can be answered with nothing secret in sight
     sits_in: str | None
+    overdue: int  # your questions in a row whose time ran out, so that a bot answered
+    bank: float | None  # seconds left beyond those for a decision, before this question
     deadline: float | None
     browsers: int  # how many browsers and scripts hold it
+
+
+class Result(BaseModel):
+    scores: list[int]
+    ranking: list[int]
 
 
 class TableCard(BaseModel):
@@ -184,6 +221,7 @@ class TableCard(BaseModel):
     seats: list[SeatInfo]
     your_turn: bool
     updated: float
+    result: Result | None
     next: str | None
     closes: float | None  # when it is closed, or was, because nobody touches it
     imported: bool  # it began with a save or a position
@@ -205,9 +243,16 @@ class Choices(BaseModel):
     actions: list[Choice]
 
 
+class Advice(Choice):
+    """An answer that is advised, and why."""
+
+    why: str  # from facts and numbers; "" where nothing is known
+    wins: float | None  # the share of games won after it, as far as was tried out
+
+
 class Suggestion(BaseModel):
-    actions: list[Choice]  # those that can be taken back
-    then: Choice | None  # the one that ends the turn
+    actions: list[Advice]  # those that can be taken back
+    then: Advice | None  # the one that ends the turn
 
 
 class Undo(BaseModel):
@@ -264,9 +309,21 @@ class Events(BaseModel):
     own_lines: list[LogLine]
 
 
-class Result(BaseModel):
-    scores: list[int]
-    ranking: list[int]
+class Note(BaseModel):
+    """Something that happened at the table and not in the game, for the log."""
+
+    after: int  # it stands behind the events of this many actions
+    seat: int
+    words: str
+
+
+class Luck(BaseModel):
+    """Fair luck: how it was made, and after the game, what to check it with. See docs/fair-dice.md."""
+
+    commitment: str  # the hash of the server's secret
+    contributions: list[str]  # what each seat's browser has added; "" for nothing
+    awaited: list[int]  # the seats that are about to add something
+    secret: str | None  # once the game is over
 
 
 class Frame(BaseModel):
@@ -292,6 +349,18 @@ class Frame(BaseModel):
     next: str | None
     closes: float | None  # when it is closed, or was, because nobody touches it
     imported: bool  # it began with a save or a position
+    notes: list[Note]
+    luck: Luck | None  # null where it came from a seed, or with a save or a position
+
+
+class InviteAnswer(BaseModel):
+    token: str
+
+
+class Here(BaseModel):
+    """How this server is reached."""
+
+    host: str | None  # the name or address for links; null if only this machine reaches it
 
 
 class SeatAnswer(BaseModel):
@@ -309,6 +378,15 @@ class Step(BaseModel):
 class Replay(BaseModel):
     plies: int
     steps: list[Step]
+
+
+class Check(BaseModel):
+    ok: bool
+    text: str
+
+
+class Verified(BaseModel):
+    checks: list[Check]  # the first that is not ok is the last
 
 
 class Words(BaseModel):

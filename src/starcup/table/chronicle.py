@@ -3,7 +3,8 @@
 from bisect import bisect_left
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Any
+from operator import attrgetter
+from typing import Any, NamedTuple
 
 from starcup.core.event import EVERYONE, Event
 from starcup.core.moments import Moment
@@ -12,8 +13,7 @@ from starcup.core.state import BIT, Seat, State
 NOT_YET = -1
 
 
-@dataclass(frozen=True)
-class Entry:
+class Entry(NamedTuple):
     """An event, its number among all, and after how many actions everybody in its audience could know of it.
 
     The number of actions is NOT_YET while the event is held back.
@@ -53,17 +53,25 @@ class Chronicle:
     def record(self, state: State, ply: int) -> None:
         """Take in what the last apply did."""
         moments = list(state.moments or [])
-        for count, event in enumerate(state.events or []):
-            self.mark(moments, count, ply)
-            if self.held and event.window != self.held[0].window:
+        events = state.events or []
+        for count, event in enumerate(events):
+            if moments:
+                self.mark(moments, count, ply)
+            window = event.window
+            if self.held and window != self.held[0].window:
                 self.release(ply)
-            if event.window:
+            if window:
                 self.held.append(event)
             else:
                 self.entries.append(Entry(ply, event, len(self.entries)))
-        self.mark(moments, len(state.events or []), ply)
+        if moments:
+            self.mark(moments, len(events), ply)
         if self.held and not (state.opening and state.windows == self.held[0].window):
             self.release(ply)
+
+    def up_to(self, entries: int, held: list[Event]) -> "Chronicle":
+        """A chronicle of its own that stands where this one stood with so many entries, and with these held back."""
+        return Chronicle(self.entries[:entries], list(held))
 
     def mark(self, moments: list[Moment], count: int, ply: int) -> None:
         """Mark the moments that came after `count` events; they are taken off the list."""
@@ -84,8 +92,8 @@ class Chronicle:
             yield Mark(entries, state, lifted)
 
     def release(self, ply: int) -> None:
-        for event in sorted(self.held, key=lambda event: event.seat):
-            self.entries.append(Entry(ply, event, len(self.entries)))
+        held = sorted(self.held, key=attrgetter("seat"))
+        self.entries += [Entry(ply, event, number) for number, event in enumerate(held, len(self.entries))]
         self.held = []
 
     def marks_for(self, viewer: Seat, since: int) -> list[tuple[int, Mark]]:

@@ -90,13 +90,14 @@ def event_data(session: Session, n: int, entry: Entry, viewer: Seat) -> JSON:
     return {"n": n, "ply": entry.ply, "words": words, **session.game.event_book.facts(entry.event)}
 
 
-def game_part(session: Session, seat: Seat) -> JSON:
-    """The part of a frame that shows the game, except for events."""
+def game_part(session: Session, seat: Seat, veil: State | None = None) -> JSON:
+    """The part of a frame that shows the game, except for events; with a veil, in a way that others may look on."""
     state = session.state
+    looks = veil or state
     return {
         "viewer": seat,
-        "view": state.view(seat),
-        "aids": session.game.aids(state, seat),
+        "view": looks.view(seat),
+        "aids": session.game.aids(looks, seat),
         "ask": ask(session, seat),
         "undo": undo(session, seat),
         "redo": seat >= 0 and bool(session.taken_back[seat]),
@@ -125,3 +126,21 @@ def replay_steps(session: Session) -> list[JSON]:
         past.play(seat, action)
         steps.append({"ply": index + 1, "seat": seat, "label": label, "words": words_at.get(index + 1, [])})
     return steps
+
+
+def known_answers(session: Session, viewer: Seat) -> int:
+    """How many answers the viewer knows of: in a sealed window nobody knows how many the others have given."""
+    answers = session.run.answers if session.state.opening else []
+    return len(session.log) - sum(given for seat, given in enumerate(answers) if seat != viewer)
+
+
+def suggestion(session: Session, seat: Seat, steps: list[tuple[Action, bool]]) -> JSON:
+    """A bot's answers in words, with reasons: first those that can be taken back, then the one that ends the turn."""
+    game, state = session.game, session.state.clone()
+    actions: list[JSON] = []
+    for action, _ in steps:
+        why = game.reason(state, seat, action, session.names)
+        actions.append({**choice(game, state, seat, action, session.names), "why": why, "wins": None})
+        state.apply(seat, action)
+    ends = bool(steps) and steps[-1][1]
+    return {"actions": actions[:-1] if ends else actions, "then": actions[-1] if ends else None}

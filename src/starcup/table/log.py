@@ -23,21 +23,22 @@ class Line:
 def lines(game: Game, entries: list[Entry], first: int, viewer: Seat, names: Sequence[str]) -> list[Line]:
     """The entries from number `first` on, as lines.
 
-    Only what became known at one moment shares a line, so a line never grows once it was shown.
+    Only what became known at one moment shares a line, so a line never grows once it was shown. What the viewer did
+    itself and is told in full has no line beside for what the others were told of it.
     """
     out: list[Line] = []
-    runs = runs_of(entries[first:])
-    start = 0
+    told = [n for n in range(first, len(entries)) if game.event_book.is_told_to(entries[n].event, viewer)]
+    runs = runs_of([entries[n] for n in told])
+    start, at = 0, 0
     while start < len(runs):
         group = [runs[start]]
         while start + len(group) < len(runs) and joins(game, group, runs[start + len(group)]):
             group.append(runs[start + len(group)])
         seats = [run[0].event.seat for run in group]
-        last = first + sum(len(run) for run in group) - 1
-        out.append(
-            Line(first, last, [seat for seat in seats if seat >= 0], sentence_of(game, group, seats, viewer, names))
-        )
-        first, start = last + 1, start + len(group)
+        end = at + sum(len(run) for run in group)
+        whose = [seat for seat in seats if seat >= 0]
+        out.append(Line(told[at], told[end - 1], whose, sentence_of(game, group, seats, viewer, names)))
+        at, start = end, start + len(group)
     return out
 
 

@@ -3,7 +3,8 @@
     {"game": "rollers", "ruleset": 1, "seats": 2, "options": {"set_up": "quick_start"}, "seed": 7,
      "actions": [[0, "place", 3], [1, "place", 0]], "scores": null}
 
-`start` holds a position to begin from, and then `seed` is null. `rolls` holds outcomes that were handed in:
+`luck` holds the fair luck of a table where people met, and then `seed` is null. `start` holds a position to begin from,
+and then `seed` is null as well. `rolls` holds outcomes that were handed in:
 `[before, stream, outcome]`, where `before` counts the actions played before it was handed in and `stream` is a seat, or
 -1 for the shared luck. `names` says who sat where. `scores` is null until the game is over. The format is described
 in docs/saves.md.
@@ -16,11 +17,13 @@ from typing import Any
 from starcup.core.errors import BadOption, BadSave, IllegalAction
 from starcup.core.fields import INT_LIMIT
 from starcup.core.game import Game
-from starcup.core.positions import as_whole
+from starcup.core.luck import as_whole
 from starcup.core.setup import Setup
+from starcup.core.source import Draw
 from starcup.games import game as game_of
+from starcup.table.fair import Fair, read_fair
 
-FIELDS = {"game", "ruleset", "seats", "options", "seed", "actions", "scores", "start", "rolls", "names"}
+FIELDS = {"game", "ruleset", "seats", "options", "seed", "actions", "scores", "start", "rolls", "names", "luck"}
 # Three times the longest games that we have seen random players play: what is longer was not played by anybody.
 MAX_ACTIONS = 20_000
 MAX_ROLLS = 10_000
@@ -38,6 +41,8 @@ class Save:
     start: dict[str, Any] | None = None
     rolls: list[Roll] = field(default_factory=list)
     names: list[str] = field(default_factory=list)
+    fair: Fair | None = None
+    draws: list[Draw] = field(default_factory=list)  # what fair luck came to, as the save tells it
 
     def data(self) -> dict[str, Any]:
         """The save as JSON-ready data, actions decoded."""
@@ -56,6 +61,8 @@ class Save:
             out["rolls"] = [list(roll) for roll in self.rolls]
         if self.names:
             out["names"] = self.names
+        if self.fair is not None:
+            out["luck"] = self.fair.data(self.draws)
         return out
 
     def wire(self) -> dict[str, Any]:
@@ -96,6 +103,7 @@ class Save:
             read_start(data),
             read_rolls(data),
             read_names(data),
+            *read_fair(data),
         )
 
 
@@ -136,10 +144,13 @@ def read_setup(game: Game, data: dict[str, Any]) -> Setup:
     seats, seed, options = data.get("seats"), as_whole(data.get("seed")), data.get("options", {})
     if not is_whole(seats):
         raise BadSave(f"seats is {seats!r}, and must be a whole number")
-    if seed is None and data.get("start") is None:
-        raise BadSave("seed is missing: a save needs a seed, or a position to start from")
-    if seed is not None and (not is_whole(seed) or data.get("start") is not None):
-        raise BadSave(f"seed is {seed!r}, and must be a whole number (as text, too), or null if there is a start")
+    has_other = data.get("start") is not None or data.get("luck") is not None
+    if seed is None and not has_other:
+        raise BadSave("seed is missing: a save needs a seed, luck, or a position to start from")
+    if seed is not None and (not is_whole(seed) or has_other):
+        raise BadSave(
+            f"seed is {seed!r}, and must be a whole number (as text, too), or null if there is a start or luck"
+        )
     if not isinstance(options, dict) or not all(isinstance(choice, int | str) for choice in options.values()):
         raise BadSave(f"options is {options!r}, and must be an object with a choice for each name")
     try:
@@ -155,7 +166,15 @@ def read_actions(game: Game, data: dict[str, Any]) -> list[tuple[int, int]]:
         raise BadSave(f"actions is {rows!r}, and must be a list")
     if len(rows) > MAX_ACTIONS:
         raise BadSave(f"this save has {len(rows)} actions, and a game has at most {MAX_ACTIONS}")
-    return [read_action(game, data["seats"], row, index) for index, row in enumerate(rows)]
+    known: dict[str, tuple[int, int]] = {}  # by how they are written: most come again and again
+    out: list[tuple[int, int]] = []
+    for index, row in enumerate(rows):
+        written = repr(row)
+        answer = known.get(written)
+        if answer is None:
+            answer = known[written] = read_action(game, data["seats"], row, index)
+        out.append(answer)
+    return out
 
 
 def read_action(game: Game, seats: int, row: Any, index: int) -> tuple[int, int]:

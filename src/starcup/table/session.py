@@ -13,10 +13,12 @@ from starcup.core.errors import BadOption, BadPosition, BadSave, IllegalAction
 from starcup.core.fields import INT_LIMIT
 from starcup.core.game import Game
 from starcup.core.setup import Setup
+from starcup.core.source import Draw
 from starcup.core.state import Seat, State
 from starcup.table.change import Answer, Change
 from starcup.table.changeable import Changeable
 from starcup.table.chronicle import Entry
+from starcup.table.fair import Fair
 from starcup.table.run import SHARED, IndexedFault, Run
 from starcup.table.save import MAX_ROLLS, Roll, Save
 
@@ -28,10 +30,13 @@ FINAL = "it can no longer be taken back: dice were rolled, something was reveale
 class Session:
     """One table. A method that raises has changed nothing."""
 
-    def __init__(self, game: Game, setup: Setup, start: dict[str, Any] | None = None) -> None:
+    def __init__(self, game: Game, setup: Setup, start: dict[str, Any] | None = None, fair: Fair | None = None) -> None:
+        """With `fair`, luck comes from there, and not from the setup's seed or the start."""
+        checked = setup if start is not None else game.setup(setup.seats, setup.seed, dict(setup.options))
         self.game = game
-        self.setup = setup if start is not None else game.setup(setup.seats, setup.seed, dict(setup.options))
+        self.setup = checked if fair is None else checked.with_key(fair.key())
         self.start = start
+        self.fair = fair
         self.rolls: list[Roll] = []
         self.names: list[str] = []
         self.run = Run(game, self.setup, start)
@@ -44,15 +49,15 @@ class Session:
     # ---- saves ----
 
     @staticmethod
-    def from_position(game: Game, position: dict[str, Any]) -> "Session":
+    def from_position(game: Game, position: dict[str, Any], fair: Fair | None = None) -> "Session":
         """A table that begins from a position. Raises BadPosition."""
-        return Session(game, game.restore(position).setup, position)
+        return Session(game, game.restore(position).setup, position, fair)
 
     @staticmethod
     def load(save: Save) -> "Session":
         """The table of a save, played out. Raises BadSave with the index of the first action that does not fit."""
         try:
-            session = Session(save.game, save.setup, save.start)
+            session = Session(save.game, save.setup, save.start, save.fair)
         except (BadPosition, BadOption) as fault:
             raise BadSave(f"start: {fault}") from None
         dealt = session.state.setup
@@ -72,7 +77,15 @@ class Session:
     def save(self) -> Save:
         """The table written down."""
         log, rolls, names = list(self.log), list(self.rolls), list(self.names)
-        return Save(self.game, self.setup, log, self.scores(), self.start, rolls, names)
+        return Save(self.game, self.setup, log, self.scores(), self.start, rolls, names, self.fair, self.draws())
+
+    def draws(self) -> list[Draw]:
+        """Every die and draw so far, in order, for those who check them; none where luck is not fair luck."""
+        if self.fair is None:
+            return []
+        drawn: list[Draw] = []
+        Run(self.game, self.setup.with_key(self.fair.key(drawn)), self.start).replay(self.log, self.rolls)
+        return drawn
 
     def scores(self) -> list[int] | None:
         """The final scores; None while the game goes on."""
@@ -114,7 +127,7 @@ class Session:
         """The table as it stood after `ply` actions."""
         if not 0 <= ply <= len(self.log):
             raise IllegalAction(f"there is no step {ply}: the game has steps 0 to {len(self.log)}")
-        past = Session(self.game, self.setup, self.start)
+        past = Session(self.game, self.setup, self.start, self.fair)
         past.names = list(self.names)
         past.rolls = [roll for roll in self.rolls if roll[0] <= ply]
         past.run.replay(self.log[:ply], past.rolls)
@@ -265,8 +278,10 @@ class Session:
     def without(self, struck: list[int]) -> tuple[Run, list[Roll]]:
         """The game played again without some of its answers, and the rolls that go with it."""
         log, rolls = self.struck_out(struck)
-        run = Run(self.game, self.setup, self.start)
-        run.replay(log, rolls)
+        run = None if rolls else self.run.from_kept()
+        if run is None:
+            run = Run(self.game, self.setup, self.start)
+        run.replay(log[len(run.log) :], rolls)
         return run, rolls
 
     def struck_out(self, struck: list[int]) -> tuple[list[Answer], list[Roll]]:

@@ -8,15 +8,17 @@ from collections import OrderedDict
 from dataclasses import dataclass
 
 from starcup import bots
+from starcup.bots import lines
 from starcup.core.perspective import Perspective
 from starcup.core.rng import Rng
 from starcup.core.setup import Setup
+from starcup.core.source import Key
 from starcup.games import game as game_of
 from starcup.server.bots.updates import TABLES_KEPT, Opening, Update
 from starcup.table.change import Answer
 from starcup.table.run import Run
 
-Step = tuple[int, bool]  # an answer, and whether it ends the seat's turn
+PROGRAMS_SHARE = 0.8  # of a bot's time
 
 
 class LostTable(Exception):
@@ -57,9 +59,15 @@ class KeptTables:
         return run
 
 
+def begin_anew(opening: Opening) -> Run:
+    """A table before its first answer."""
+    key = Key(opening.key) if opening.key else None
+    return Run(game_of(opening.game), Setup(opening.seats, opening.seed, opening.options, key), opening.start)
+
+
 def played(opening: Opening, log: list[Answer]) -> Run:
     """A table's log, played from the start."""
-    run = Run(game_of(opening.game), Setup(opening.seats, opening.seed, opening.options), opening.start)
+    run = begin_anew(opening)
     run.replay(log, opening.rolls)
     return run
 
@@ -70,8 +78,12 @@ tables = KeptTables()
 # ---- jobs ----
 
 
-def begin() -> None:
-    """What a process does first: it leaves Ctrl-C to the server, and ends when the server has ended."""
+def begin(seconds: float) -> None:
+    """What a process does first: it leaves Ctrl-C to the server, and ends when the server has ended.
+
+    A bot's time is known to it, so that a bot that is a program is stopped before its process is: nothing of it stays.
+    """
+    lines.behave(lines.Manners(PROGRAMS_SHARE * seconds, raises=True))
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=end_with_server, daemon=True).start()
 
@@ -91,19 +103,3 @@ def choose(update: Update, seat: int, name: str, seed: int) -> int:
     """Let the bot answer for the seat."""
     run = tables.run(update)
     return bots.bot(name, run.game, Rng.seeded(seed)).choose(Perspective(run.state, seat))
-
-
-def plan(update: Update, seat: int, name: str, seed: int) -> list[Step]:
-    """The bot's answers up to the one that ends the seat's turn: after it luck is drawn or others are asked."""
-    run = tables.run(update)
-    state = run.state.clone()
-    bot = bots.bot(name, run.game, Rng.seeded(seed))
-    window = state.windows
-    steps: list[Step] = []
-    while True:
-        action = bot.choose(Perspective(state, seat))
-        state.play(seat, action)
-        ends = bool(state.windows != window or state.final >> seat & 1 or not state.prompt(seat))
-        steps.append((action, ends))
-        if ends:
-            return steps

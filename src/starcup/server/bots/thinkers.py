@@ -6,17 +6,22 @@ import secrets
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from functools import partial
 from typing import TypeVar
 
 import structlog
 
-from starcup.server.bots import process
-from starcup.server.bots.process import LostTable, Step
+from starcup.minds.analysis import Step
+from starcup.server.bots import process, thoughts
+from starcup.server.bots.process import LostTable
+from starcup.server.bots.thoughts import Advice
 from starcup.server.bots.updates import Heard, TableLog, Update
 from starcup.table.session import Session
 
 log = structlog.get_logger()
 SEED_BITS = 63
+NO_SEAT = -1
+PATIENCE = 60.0  # seconds for a hint or a part of an analysis: nobody's turn waits for those
 
 Result = TypeVar("Result")
 Job = Callable[[Update, int, str, int], Result]
@@ -33,8 +38,8 @@ class DeadWorker(Exception):
 class Worker:
     """One process, and what it has heard. It starts at once: the first bot should not have to wait for it."""
 
-    def __init__(self) -> None:
-        self.pool = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), process.begin)
+    def __init__(self, seconds: float) -> None:
+        self.pool = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), process.begin, (seconds,))
         self.started = self.pool.submit(process.nothing)
         self.heard = Heard()
 
@@ -70,7 +75,7 @@ class Thinkers:
     def __init__(self, workers: int, seconds: float) -> None:
         self.seconds = seconds
         self.failures = 0
-        self.workers = [Worker() for _ in range(workers)]
+        self.workers = [Worker(seconds) for _ in range(workers)]
         self.free: asyncio.LifoQueue[Worker] = asyncio.LifoQueue()
         for worker in self.workers:
             self.free.put_nowait(worker)
@@ -82,41 +87,58 @@ class Thinkers:
         except Unanswered as fault:
             return self.fall_back(session, seat, name, str(fault))
 
-    async def plan(self, table: str, session: Session, seat: int, name: str) -> list[Step]:
-        """The bot's next answers for the seat, none if it fails: see `process.plan`."""
+    async def advise(self, table: str, session: Session, seat: int, name: str, simulations: int) -> list[Advice]:
+        """What to answer for the seat, nothing if that fails: see `thoughts.advise`."""
         try:
-            return await self.ask(process.plan, TableLog.of(table, session), seat, name)
+            job = partial(thoughts.advise, simulations)
+            return await self.ask(job, TableLog.of(table, session), seat, name, PATIENCE)
         except Unanswered as fault:
             log.warning("bot_failed", bot=name, seat=seat, why=str(fault))
             return []
 
-    async def ask(self, job: Job[Result], table: TableLog, seat: int, name: str) -> Result:
-        """Let a process do it, as soon as one is free. Raises Unanswered."""
+    async def analyse(self, table: str, session: Session, first: int, simulations: int) -> list[Step]:
+        """The next steps of a finished game's analysis, from ply `first` on. Raises Unanswered."""
+        job = partial(thoughts.analyse_part, first, simulations)
+        return await self.ask(job, TableLog.of(table, session), NO_SEAT, "", PATIENCE)
+
+    async def level(self, table: str, session: Session, seat: int) -> str:
+        """The level that plays most like whoever has the seat; "" where nobody can tell."""
+        try:
+            return await self.ask(thoughts.level_of, TableLog.of(table, session), seat, "")
+        except Unanswered as fault:
+            log.warning("level_not_found", seat=seat, why=str(fault))
+            return ""
+
+    async def ask(self, job: Job[Result], table: TableLog, seat: int, name: str, seconds: float = 0.0) -> Result:
+        """Let a process do it, as soon as one is free, in a bot's time or in `seconds` if more. Raises Unanswered."""
+        seconds = max(seconds, self.seconds)
         worker = await self.free.get()
         try:
             try:
-                return await self.in_time(worker, job, table, seat, name)
+                return await self.in_time(worker, seconds, job, table, seat, name)
             except DeadWorker:
                 worker = self.replace(worker)
-                return await self.in_time(worker, job, table, seat, name)
+                return await self.in_time(worker, seconds, job, table, seat, name)
         except (BrokenProcessPool, TimeoutError) as fault:
             worker = self.replace(worker)
             late = isinstance(fault, TimeoutError)
-            raise Unanswered(f"no answer in {self.seconds} s" if late else "its process died") from None
+            raise Unanswered(f"no answer in {seconds} s" if late else "its process died") from None
         except Exception as fault:
             raise Unanswered(repr(fault)) from None
         finally:
             self.free.put_nowait(worker)
 
-    async def in_time(self, worker: Worker, job: Job[Result], table: TableLog, seat: int, name: str) -> Result:
+    async def in_time(
+        self, worker: Worker, seconds: float, job: Job[Result], table: TableLog, seat: int, name: str
+    ) -> Result:
         """The bot's time does not begin before its process has started."""
         await asyncio.wrap_future(worker.started)
-        return await asyncio.wait_for(worker.do(job, table, seat, name), self.seconds)
+        return await asyncio.wait_for(worker.do(job, table, seat, name), seconds)
 
     def replace(self, old: Worker) -> Worker:
         """A new process for one that is stuck or dead. It has heard of nothing yet."""
         old.kill()
-        new = Worker()
+        new = Worker(self.seconds)
         self.workers[self.workers.index(old)] = new
         return new
 

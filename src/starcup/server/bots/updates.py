@@ -5,7 +5,7 @@ that has not heard that one, or has let the table go, says so and is told everyt
 """
 
 from collections import OrderedDict
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from starcup.table.change import Answer
@@ -25,6 +25,7 @@ class Opening:
     options: dict[str, int]
     start: dict[str, Any] | None
     rolls: list[Roll]
+    key: bytes | None = field(default=None, repr=False)
 
 
 @dataclass(frozen=True)
@@ -51,7 +52,8 @@ class TableLog:
     def of(table: str, session: Session) -> "TableLog":
         setup = session.setup
         options, rolls = dict(setup.options), list(session.rolls)
-        opening = Opening(session.game.id, setup.seats, setup.seed, options, session.start, rolls)
+        key = setup.key.secret if setup.key else None
+        opening = Opening(session.game.id, setup.seats, setup.seed, options, session.start, rolls, key)
         return TableLog(table, opening, list(session.log))
 
 

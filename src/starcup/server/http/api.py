@@ -1,6 +1,5 @@
 """The HTTP side: every route, described for OpenAPI."""
 
-import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Annotated, Any
 
@@ -11,22 +10,27 @@ import starcup
 from starcup import bots
 from starcup.core.errors import BadOption
 from starcup.core.game import Game
-from starcup.core.setup import Option
-from starcup.core.state import SPECTATOR, Seat
+from starcup.core.state import SPECTATOR
 from starcup.games import game as game_of
 from starcup.games import game_ids
-from starcup.server import wire
+from starcup.minds.daily import shipped_puzzles
+from starcup.minds.tastes import tastes_of
+from starcup.server import wire, wire_minds
 from starcup.server.errors import Refusal
+from starcup.server.http.place import reachable_host
 from starcup.server.http.visitors import Visitor, address_of
-from starcup.server.live import commands
-from starcup.server.live import frames as live_frames
+from starcup.server.live import analyses, commands, turns
+from starcup.server.live.analyses import finished
 from starcup.server.live.hall import Hall
 from starcup.server.live.table import LiveTable
-from starcup.server.store.journal import rolls_of, standing
+from starcup.server.ops.work import in_thread
+from starcup.server.store.deal import fair_of
 from starcup.server.store.models import LogRow
-from starcup.table import frames
-from starcup.table.session import Session
+from starcup.table import boxes, frames, heading
+from starcup.table.journal import LogRow as AnyRow
+from starcup.table.journal import rolls_of, standing
 from starcup.table.story import Story
+from starcup.table.verify import verify
 from starcup.version import build
 
 FAULTS: dict[int | str, dict[str, Any]] = {
@@ -68,40 +72,16 @@ async def game(id: str, _: Visitor) -> JSON:
 
 
 def game_info(game: Game) -> JSON:
-    return {
-        "id": game.id,
-        "title": game.title,
-        "ruleset": game.ruleset,
-        "pitch": game.pitch,
-        "minutes": game.minutes,
-        "seats": seats_range(game.seats),
-        "options": [option_info(option) for option in game.options],
-        "orders": [option_info(option) for option in game.orders],
-        "bots": [bot_info(name, kind) for name, kind in bots.kinds(game).items()],
-        "usual_bot": bots.usual(game),
+    return boxes.game_info(game, bots.everybody(game), bots.usual(game)) | {
+        "tastes": [{"name": taste.name, "sentence": taste.sentence} for taste in tastes_of(game)],
+        "puzzles": len(shipped_puzzles(game)),
     }
 
 
-def bot_info(name: str, kind: type[bots.Bot]) -> JSON:
-    return {"name": name, "title": name.capitalize(), "sentence": kind.sentence}
-
-
-def option_info(option: Option) -> JSON:
-    return {
-        "name": option.name,
-        "title": option.title,
-        "sentence": option.sentence,
-        "choices": option.choices,
-        "labels": option.labels,
-        "details": option.details,
-        "default": option.choices[option.default],
-        "seats": option.seats and seats_range(option.seats),
-        "many": option.many,
-    }
-
-
-def seats_range(seats: range) -> JSON:
-    return {"min": seats.start, "max": seats.stop - 1}
+@router.get("/here", response_model=wire.Here)
+async def here(hall: TheHall, _: Visitor) -> JSON:
+    """How others reach this server: what links to its tables have to say."""
+    return {"host": reachable_host(hall.settings.host)}
 
 
 @router.get("/tables", response_model=list[wire.TableCard])
@@ -127,10 +107,10 @@ async def create(new: wire.NewTable, request: Request, hall: TheHall, visitor: V
 @router.get("/tables/{id}", response_model=wire.Frame)
 async def frame(id: str, hall: TheHall, visitor: Visitor, seat: SeatQuery = None, since: SinceQuery = 0) -> JSON:
     """The table as you may see it."""
-    table = await hall.table(id)
-    async with table.locked():
+    async with hall.at(id) as table:
         table.note_seen(visitor)
-        return live_frames.frame(table, visitor, table.viewer_of(visitor, seat), since)
+        turns.wake_bots(hall, table)
+        return heading.frame(table, visitor, table.viewer_of(visitor, seat), since)
 
 
 # ---- logs, saves and replays ----
@@ -139,15 +119,14 @@ async def frame(id: str, hall: TheHall, visitor: Visitor, seat: SeatQuery = None
 @router.get("/tables/{id}/log", response_model=wire.Words)
 async def log(id: str, hall: TheHall, visitor: Visitor, seat: SeatQuery = None) -> JSON:
     """Everything that happened, as you may know it, in words."""
-    table = await hall.table(id)
-    async with table.locked():
+    async with hall.at(id) as table:
         viewer = table.viewer_of(visitor, seat)
         if table.game is None:
             return {"words": [raw_words(table, play) for play in standing(await old_log(hall, table, visitor))]}
         return {"words": table.session.words(viewer) if table.session else []}
 
 
-def raw_words(table: LiveTable, play: LogRow) -> str:
+def raw_words(table: LiveTable, play: AnyRow) -> str:
     """An answer in a game that is no longer here to put it into words."""
     return f"{table.seats[play.seat].name}: {' '.join(str(part) for part in play.what)}"
 
@@ -155,11 +134,19 @@ def raw_words(table: LiveTable, play: LogRow) -> str:
 @router.get("/tables/{id}/save")
 async def save(id: str, hall: TheHall, visitor: Visitor) -> JSON:
     """The save of a finished game, for anybody; if its ruleset is gone, an unfinished one for its players."""
-    table = await hall.table(id)
-    async with table.locked():
+    async with hall.at(id) as table:
         if table.game is None:
             return await old_save(hall, table, visitor)
-        return finished(table).save().wire()
+        session = finished(table)
+    return await in_thread(lambda: session.save().wire())
+
+
+@router.post("/verify", response_model=wire.Verified)
+async def verify_save(ask: wire.Verify, request: Request, _: Visitor) -> JSON:
+    """Check the fair luck of a save: the rules are played again, and must draw what the save lists."""
+    request.app.state.table_limits.check(address_of(request))
+    checks = await in_thread(verify, ask.save)
+    return {"checks": [{"ok": check.ok, "text": check.text} for check in checks]}
 
 
 async def old_log(hall: Hall, table: LiveTable, visitor: str) -> list[LogRow]:
@@ -184,6 +171,9 @@ async def old_save(hall: Hall, table: LiveTable, visitor: str) -> JSON:
         "scores": None,
         "names": [seat.name for seat in table.seats],
     }
+    fair = fair_of(row, table.seats)
+    if fair is not None:
+        save["luck"] = fair.data([])
     rolls = [list(roll) for roll in rolls_of(rows)]
     return save | ({"start": row.start} if row.start else {}) | ({"rolls": rolls} if rolls else {})
 
@@ -191,69 +181,57 @@ async def old_save(hall: Hall, table: LiveTable, visitor: str) -> JSON:
 @router.get("/tables/{id}/story", response_model=wire.Story)
 async def story(id: str, hall: TheHall, visitor: Visitor, seat: SeatQuery = None, since: SinceQuery = 0) -> JSON:
     """What happened from about event `since` on, step by step, for those who come late."""
-    table = await hall.table(id)
-    async with table.locked():
+    async with hall.at(id) as table:
         if table.session is None:
             raise Refusal("not_now", f"there is nothing to tell: the game is {table.status}")
         found = Story.of(table.session, table.viewer_of(visitor, seat), since)
-    return await asyncio.to_thread(found.tell)
+    return await in_thread(found.tell)
 
 
 @router.get("/tables/{id}/report")
 async def report(id: str, hall: TheHall, visitor: Visitor, seat: SeatQuery = None) -> JSON:
     """A problem report: a finished game's save, or your view and events of a running game and how far it has got."""
-    table = await hall.table(id)
-    async with table.locked():
+    async with hall.at(id) as table:
         session = table.session
         viewer = table.viewer_of(visitor, seat)
         out: JSON = {
             "version": starcup.__version__,
             "build": build(),
             "table": id,
-            "frame": live_frames.frame(table, visitor, viewer),
+            "frame": heading.frame(table, visitor, viewer),
         }
-        if session is not None and session.state.over:
-            out["save"] = session.save().wire()
-        elif session is not None:
-            out["index"] = known_answers(session, viewer)
-        return out
-
-
-def known_answers(session: Session, viewer: Seat) -> int:
-    """How many answers the viewer knows of: in a sealed window nobody knows how many the others have given."""
-    answers = session.run.answers if session.state.opening else []
-    return len(session.log) - sum(given for seat, given in enumerate(answers) if seat != viewer)
+        if session is not None and not session.state.over:
+            out["index"] = frames.known_answers(session, viewer)
+    if session is not None and session.state.over:
+        out["save"] = await in_thread(lambda: session.save().wire())
+    return out
 
 
 @router.get("/tables/{id}/replay", response_model=wire.Replay)
 async def replay(id: str, hall: TheHall, _: Visitor) -> JSON:
     """A finished game, step by step, in words."""
-    table = await hall.table(id)
-    async with table.locked():
+    async with hall.at(id) as table:
         session = finished(table)
-    return {"plies": len(session.log), "steps": await asyncio.to_thread(frames.replay_steps, session)}
+    return {"plies": len(session.log), "steps": await in_thread(frames.replay_steps, session)}
 
 
 @router.get("/tables/{id}/replay/{ply}", response_model=wire.Frame)
 async def replay_frame(id: str, ply: int, hall: TheHall, visitor: Visitor, seat: SeatQuery = None) -> JSON:
     """A finished game as it stood after `ply` answers; nothing is secret any more, so any seat's side may be seen."""
-    table = await hall.table(id)
-    async with table.locked():
+    async with hall.at(id) as table:
         session = finished(table)
     viewer = SPECTATOR if seat is None else seat
     if not 0 <= ply <= len(session.log) or viewer >= session.setup.seats:
         raise Refusal("unknown", f"there are steps 0 to {len(session.log)}, and seats 0 to {session.setup.seats - 1}")
-    past = await asyncio.to_thread(session.at_ply, ply)
+    past = await in_thread(session.at_ply, ply)
     part = frames.game_part(past, viewer) | {"events": frames.events(past, viewer, 0)}
-    return live_frames.heading(table, visitor) | part | live_frames.at_rest("over")
+    return heading.heading(table, visitor) | part | heading.at_rest("over")
 
 
-def finished(table: LiveTable) -> Session:
-    """The session of a game that is over; only then may everybody see all of it."""
-    session = table.session
-    if session is None or not session.state.over:
-        raise Refusal("not_now", "the game is not over: its log would give away everybody's secrets")
-    return session
+@router.get("/tables/{id}/analysis", response_model=wire_minds.AnalysisState)
+async def analysis(id: str, hall: TheHall, visitor: Visitor) -> JSON:
+    """The analysis of a finished game: how far it is, and all of it once it is there. `POST .../analyse` begins it."""
+    return await analyses.shown(hall, await hall.table(id), visitor)
 
 
 # ---- commands: the same as over the WebSocket ----
@@ -262,6 +240,8 @@ OWN_ANSWERS: dict[str, type[BaseModel]] = {
     "claim": wire.SeatAnswer,
     "join": wire.SeatAnswer,
     "link": wire.SeatAnswer,
+    "invite": wire.InviteAnswer,
+    "forget": wire.Strict,
     "remove": wire.SeatAnswer,
     "rematch": wire.Created,
     "alternatives": wire.Choices,
@@ -276,11 +256,10 @@ def endpoint(name: str, shape: type[BaseModel]) -> Callable[..., Awaitable[JSON]
         answer = await commands.run(hall, id, visitor, name, ask)
         if name in OWN_ANSWERS:
             return answer
-        table = await hall.table(id)
-        async with table.locked():
+        async with hall.at(id) as table:
             seat = getattr(ask, "seat", None)
             held = seat if seat in table.seats_of(visitor) else None
-            return live_frames.frame(table, visitor, table.viewer_of(visitor, held), since)
+            return heading.frame(table, visitor, table.viewer_of(visitor, held), since)
 
     command.__annotations__["ask"] = shape
     command.__name__ = name

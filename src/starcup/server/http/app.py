@@ -3,13 +3,14 @@
 import asyncio
 import contextlib
 import secrets
+import socket
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 import structlog
 from fastapi import FastAPI, Request, Response, WebSocket
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import FileResponse, JSONResponse
+from fastapi.responses import FileResponse, JSONResponse, RedirectResponse
 from prometheus_client import CONTENT_TYPE_LATEST
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
@@ -17,22 +18,25 @@ from starlette.staticfiles import StaticFiles
 
 import starcup
 from starcup.server.bots.thinkers import Thinkers
-from starcup.server.errors import Refusal
-from starcup.server.http import api
-from starcup.server.http.guard import Guard
-from starcup.server.http.limits import Limits
+from starcup.server.errors import STATUS, Refusal
+from starcup.server.http import api, puzzles
+from starcup.server.http.guard import HEADERS, Guard
+from starcup.server.http.limits import Budgets, Limits
 from starcup.server.http.shapes import describe_games
 from starcup.server.http.socket import Connection
 from starcup.server.http.visitors import bearer_of, cookie_of, give_cookie
 from starcup.server.identity import hashed, new_token
 from starcup.server.live.clock import run_clock
 from starcup.server.live.hall import Hall
+from starcup.server.live.sharing import Sharing
 from starcup.server.ops.metrics import Metrics
 from starcup.server.ops.settings import Settings
 from starcup.server.store.store import Store
+from starcup.server.store.workers import workers_of
 
 log = structlog.get_logger()
 HOUR = 3600
+WASM = "; script-src 'self' 'wasm-unsafe-eval'"
 
 
 def create_app(settings: Settings) -> FastAPI:
@@ -50,14 +54,16 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.limits = Limits(rate, 2 * rate, f"too many requests: at most {rate:g} a second")
     hourly = settings.tables_per_hour
     app.state.table_limits = Limits(hourly / HOUR, hourly, f"too many new tables: at most {hourly} an hour")
+    app.state.budgets = Budgets(settings.work_ms_per_second)
     app.include_router(api.router)
+    app.include_router(puzzles.router, responses=api.FAULTS)
     app.add_api_websocket_route("/ws", serve_socket)
     app.add_api_route("/metrics", metrics, include_in_schema=False)
     add_errors(app)
     describe_games(app)
     add_page(app, settings.page or Path(__file__).parent / "page")
     app.add_middleware(GZipMiddleware, minimum_size=1024)
-    app.add_middleware(Guard, settings=settings)
+    app.add_middleware(Guard, settings=settings, budgets=app.state.budgets)
     return app
 
 
@@ -66,11 +72,12 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     """Open the database and the bots' processes; close them in order."""
     settings: Settings = app.state.settings
     store = Store(settings.database, settings.synchronous)
-    thinkers = Thinkers(settings.workers, settings.bot_seconds)
-    hall = Hall(settings, store, thinkers)
+    workers = await workers_of(store, settings.name or f"{socket.gethostname()}:{settings.port}")
+    thinkers = Thinkers(settings.bot_processes, settings.bot_seconds)
+    hall = Hall(settings, store, thinkers, workers)
     app.state.hall = hall
     app.state.metrics = Metrics(hall)
-    background = [asyncio.create_task(task) for task in (run_clock(hall), open_running(hall))]
+    background = [asyncio.create_task(task) for task in (run_clock(hall), workers.run(Sharing(hall)))]
     log.info("started", database=settings.database.split("@")[-1], version=starcup.__version__)
     try:
         yield
@@ -80,38 +87,30 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        await workers.leave()
         thinkers.close()
         store.close()
         log.info("stopped")
 
 
-async def open_running(hall: Hall) -> None:
-    """After a restart every game in play goes on: its bots and its clock need the table in memory."""
-    for id in await hall.store.playing():
-        try:
-            await hall.table(id)
-        except Exception as fault:
-            log.warning("table_not_opened", table=id, why=str(fault))
-
-
-async def serve_socket(socket: WebSocket) -> None:
+async def serve_socket(browser: WebSocket) -> None:
     """A browser connects; a new one gets its cookie with the handshake."""
-    origin = socket.headers.get("origin")
-    if origin is not None and origin.split("://", 1)[-1] != socket.headers.get("host"):
-        await socket.close(1008, "this page is from another site")
+    origin = browser.headers.get("origin")
+    if origin is not None and origin.split("://", 1)[-1] != browser.headers.get("host"):
+        await browser.close(1008, "this page is from another site")
         return
-    token = cookie_of(socket)
+    token = cookie_of(browser)
     headers: list[tuple[bytes, bytes]] = []
     if token is None:
         token = new_token()
         handshake = Response()
-        give_cookie(handshake, token, socket.app.state.settings.secure_cookies)
+        give_cookie(handshake, token, browser.app.state.settings.secure_cookies)
         headers = [header for header in handshake.raw_headers if header[0] == b"set-cookie"]
-    await socket.accept(headers=headers)
-    gauge = socket.app.state.metrics.sockets
+    await browser.accept(headers=headers)
+    gauge = browser.app.state.metrics.sockets
     gauge.inc()
     try:
-        await Connection(socket.app.state.hall, socket.app.state.limits, socket, hashed(token)).run()
+        await Connection(browser.app.state.hall, browser.app.state.limits, browser, hashed(token)).run()
     finally:
         gauge.dec()
 
@@ -136,7 +135,7 @@ def add_errors(app: FastAPI) -> None:
 
 async def refused(_: Request, fault: Exception) -> Response:
     assert isinstance(fault, Refusal)
-    return JSONResponse({"error": fault.data()}, fault.status)
+    return JSONResponse({"error": fault.data()}, STATUS[fault.code])
 
 
 async def malformed(_: Request, fault: Exception) -> Response:
@@ -168,12 +167,25 @@ def add_page(app: FastAPI, folder: Path) -> None:
     async def page(path: str, request: Request) -> Response:
         if path.startswith(("api/", "assets/")):
             return JSONResponse({"error": {"code": "unknown", "text": f"there is nothing at /{path}"}}, 404)
+        if path == "tab" or path.startswith("tab/"):
+            return tab_file(folder, path)
         response = FileResponse(file_in(folder, path) or index)
         if cookie_of(request) is None:
             give_cookie(response, new_token(), app.state.settings.secure_cookies)
         return response
 
     app.add_api_route("/{path:path}", page, include_in_schema=False)
+
+
+def tab_file(folder: Path, path: str) -> Response:
+    """A file of the edition that needs no server. It may run WebAssembly: Python is in there."""
+    if path == "tab":
+        return RedirectResponse("/tab/")
+    file = file_in(folder, "tab/index.html" if path == "tab/" else path)
+    if file is None:
+        text = f"there is nothing at /{path}: `make tab` builds the edition that needs no server"
+        return JSONResponse({"error": {"code": "unknown", "text": text}}, 404)
+    return FileResponse(file, headers={"content-security-policy": HEADERS["content-security-policy"] + WASM})
 
 
 def file_in(folder: Path, path: str) -> Path | None:

@@ -6,7 +6,10 @@ from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocketClose
 
+from starcup.server.errors import STATUS, Refusal
+from starcup.server.http.limits import Budgets
 from starcup.server.ops.settings import Settings
+from starcup.server.ops.work import Measured, Meter
 
 HEADERS = {
     "content-security-policy": (
@@ -28,8 +31,9 @@ FAULT = {"code": "fault", "text": "something went wrong on the server; its log s
 class Guard:
     """ASGI middleware."""
 
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, budgets: Budgets) -> None:
         self.app = app
+        self.budgets = budgets
         self.max_bytes = settings.import_bytes
         self.hosts = allowed_hosts(settings)
 
@@ -60,12 +64,29 @@ class Guard:
             await JSONResponse({"error": TOO_LARGE}, 413, {"connection": "close"})(scope, receive, with_headers)
             return
         try:
-            await self.app(scope, receive, with_headers)
+            await self.on_account(scope, receive, with_headers)
+        except Refusal as fault:
+            await JSONResponse({"error": fault.data()}, STATUS[fault.code])(scope, receive, with_headers)
         except Exception:
             log.exception("request_failed", method=scope["method"], path=scope["path"])
             if begun:
                 raise
             await JSONResponse({"error": FAULT}, 500)(scope, receive, with_headers)
+
+    async def on_account(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Carry a request out within its visitor's budget; raises Refusal if there is nothing left of that."""
+        if not scope["path"].startswith("/api"):
+            await self.app(scope, receive, send)
+            return
+        visitor, meter = scope["client"][0] if scope.get("client") else "", Meter()
+        self.budgets.check(visitor)
+        try:
+            await Measured(self.run(scope, receive, send), meter)
+        finally:
+            self.budgets.charge(visitor, meter)
+
+    async def run(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await self.app(scope, receive, send)
 
     def is_known(self, scope: Scope) -> bool:
         """Whether the request is for a name of ours: one that somebody else points here would make a page theirs."""
@@ -82,8 +103,10 @@ class Guard:
 
 
 def allowed_hosts(settings: Settings) -> set[str]:
-    """The names that are ours; none means any. A server that only this machine reaches goes by its own names."""
+    """The names that are ours; none means any, as does "*". What only this machine reaches goes by its own names."""
     named = {name.strip().lower() for name in settings.allowed_hosts.split(",") if name.strip()}
+    if "*" in named:
+        return set()
     if named or settings.host not in LOCAL_NAMES | {"::1"}:
         return named
     return LOCAL_NAMES

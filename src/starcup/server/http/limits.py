@@ -1,12 +1,14 @@
-"""How many requests one visitor may make."""
+"""How many requests one visitor may make, and how much work they may cause."""
 
 import math
 import time
 from collections import OrderedDict
 
 from starcup.server.errors import Refusal
+from starcup.server.ops.work import Meter
 
 MAX_BUCKETS = 10_000  # visitors that are remembered
+BURST_SECONDS = 5  # of a budget, that may be spent at once
 
 
 class Bucket:
@@ -20,17 +22,26 @@ class Bucket:
 
     def take(self, count: float = 1.0) -> bool:
         """Whether there is room for so much; then it is taken."""
-        now = time.monotonic()
-        self.left = min(self.capacity, self.left + (now - self.at) * self.rate)
-        self.at = now
+        self.refill()
         if self.left < count:
             return False
         self.left -= count
         return True
 
-    def seconds(self) -> float:
-        """How long until there is room for one more."""
-        return max(0.0, (1 - self.left) / self.rate)
+    def refill(self) -> None:
+        """What has become free since it was last looked at."""
+        now = time.monotonic()
+        self.left = min(self.capacity, self.left + (now - self.at) * self.rate)
+        self.at = now
+
+    def charge(self, amount: float) -> None:
+        """Take what was used, even if there is not enough: then nothing is left for a while, but never for long."""
+        self.refill()
+        self.left = max(-self.capacity, self.left - amount)
+
+    def seconds(self, wanted: float = 1.0) -> float:
+        """How long until there is room for so much."""
+        return max(0.0, (wanted - self.left) / self.rate)
 
 
 class Limits:
@@ -46,9 +57,43 @@ class Limits:
         """Raise Refusal if the visitor makes too many requests."""
         if not self.rate:
             return
+        bucket = self.bucket(visitor)
+        if not bucket.take():
+            raise self.refusal(bucket.seconds())
+
+    def refusal(self, seconds: float) -> Refusal:
+        """What is refused says when to come back."""
+        return Refusal("too_many", f"{self.text}; come back in {max(1, math.ceil(seconds))} s")
+
+    def bucket(self, visitor: str) -> Bucket:
         bucket = self.buckets.pop(visitor, None) or Bucket(self.rate, self.capacity)
         self.buckets[visitor] = bucket
         if len(self.buckets) > MAX_BUCKETS:
             self.buckets.popitem(last=False)
-        if not bucket.take():
-            raise Refusal("too_many", f"{self.text}; come back in {math.ceil(bucket.seconds())} s")
+        return bucket
+
+
+class Budgets(Limits):
+    """So many milliseconds of work a second for each visitor, and a few seconds' worth at once.
+
+    How long something takes shows only afterwards, so it is charged afterwards: who has spent more than there was is
+    refused until it has come in again.
+    """
+
+    def __init__(self, milliseconds: float) -> None:
+        text = f"too much work: your requests may take {milliseconds:g} ms of a second"
+        super().__init__(milliseconds, milliseconds * BURST_SECONDS, text)
+
+    def check(self, visitor: str) -> None:
+        """Raise Refusal if the visitor has nothing left."""
+        if not self.rate:
+            return
+        bucket = self.bucket(visitor)
+        bucket.refill()
+        if bucket.left <= 0:
+            raise self.refusal(bucket.seconds(0.0))
+
+    def charge(self, visitor: str, meter: Meter) -> None:
+        """Take off what a request has cost."""
+        if self.rate:
+            self.bucket(visitor).charge(meter.seconds * 1000)

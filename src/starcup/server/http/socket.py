@@ -14,16 +14,21 @@ import starcup
 from starcup.core.state import SPECTATOR, Seat
 from starcup.server.errors import Refusal
 from starcup.server.http.guard import FAULT
-from starcup.server.http.limits import Limits
+from starcup.server.http.limits import Budgets, Limits
 from starcup.server.http.visitors import address_of
-from starcup.server.live import commands, frames
+from starcup.server.identity import ID_LENGTH
+from starcup.server.live import commands, turns
 from starcup.server.live.hall import Hall
 from starcup.server.live.table import LiveTable
+from starcup.server.ops.work import Measured, Meter
+from starcup.table import heading as frames
 
 log = structlog.get_logger()
 MAX_QUEUED_MESSAGES = 256  # a browser that is further behind is disconnected
 MAX_REFUSED_MESSAGES = 200  # in a row, by the limit on messages; then the browser is disconnected
 MAX_WATCHED_TABLES = 16
+SERVICE_RESTART = 1012
+GOODBYE_SECONDS = 1.0
 FRAME, REPLY = b'{"frame":', b'{"re":'
 
 
@@ -46,21 +51,25 @@ class Connection:
     def __init__(self, hall: Hall, limits: Limits, socket: WebSocket, visitor: str) -> None:
         self.hall = hall
         self.limits = limits
+        self.budgets: Budgets = socket.app.state.budgets
         self.address = address_of(socket)
+        self.led_to = socket.headers.get("x-starcup-table")  # the table for which a proxy has led the socket here
         self.socket = socket
         self.visitor = visitor
         self.watched: dict[str, Seat] = {}
+        self.veiled: set[str] = set()  # tables that are watched so that others may look on
         self.sent: dict[str, Sent] = {}  # of each table
         self.out: deque[bytes] = deque()
         self.refused = 0  # messages in a row that were too many
         self.news = asyncio.Event()
         self.must_go = asyncio.Event()
+        self.is_sent_away = False
         self.handling = asyncio.Lock()  # held while a message is carried out: that is never interrupted
 
     # ---- what the tables call ----
 
     def watched_as(self, table: str) -> Seat:
-        return self.watched[table]
+        return SPECTATOR if table in self.veiled else self.watched[table]
 
     def show(self, table: LiveTable) -> None:
         """Show the table as it is now. Nothing is sent if nothing has changed for this browser.
@@ -68,11 +77,17 @@ class Connection:
         A frame without news would give away that somebody has answered, when nobody may know that yet.
         """
         seat = self.watched[table.id]
-        if seat != SPECTATOR and self.visitor not in table.holders[seat]:
-            seat = self.watched[table.id] = SPECTATOR  # the seat was taken away
+        if seat != SPECTATOR and seat not in table.seats_of(self.visitor):
+            seat = self.watched[table.id] = SPECTATOR  # the seat was given up, or taken away
+            self.sent.pop(table.id, None)  # what a spectator knows begins anew
         last = self.sent.get(table.id, NOTHING)
-        events = frames.events(table, seat, max(last.events, 0))
-        heading, part, own = orjson.dumps(frames.heading(table, self.visitor)), table.written_part(seat), events["own"]
+        veil = frames.veil_of(table, seat) if table.id in self.veiled else None
+        if table.id in self.veiled and veil is None:
+            seat = SPECTATOR
+        events = frames.events(table, self.watched_as(table.id), max(last.events, 0))
+        part = table.written_part(seat) if veil is None else orjson.dumps(frames.game_part(table, seat, veil))
+        own = events["own"]
+        heading = orjson.dumps(frames.heading(table, self.visitor))
         now = Sent(heading, part, own, events["since"] + len(events["items"]))
         if now != last:
             self.sent[table.id] = now
@@ -87,6 +102,11 @@ class Connection:
     def pass_on(self, line: dict[str, Any]) -> None:
         """Send a line of chat."""
         self.send({"chat": {"table": line["table_id"], **{key: line[key] for key in ("seat", "name", "text", "at")}}})
+
+    def send_away(self) -> None:
+        """A table that is watched is at another worker now. Browsers come back by themselves."""
+        self.is_sent_away = True
+        self.must_go.set()
 
     def send(self, message: dict[str, Any]) -> None:
         """Queue a message; a browser that does not keep up is disconnected, and comes back for a fresh frame."""
@@ -114,6 +134,16 @@ class Connection:
             await asyncio.gather(*tasks, return_exceptions=True)
             for id in list(self.watched):
                 self.unwatch(id)
+            if self.is_sent_away:
+                await self.say_goodbye()
+
+    async def say_goodbye(self) -> None:
+        """Replies that are due go out first: what was written is not to be asked for again."""
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError, TimeoutError):
+            async with asyncio.timeout(GOODBYE_SECONDS):
+                while self.out:
+                    await self.socket.send_text(self.next_message().decode())
+                await self.socket.close(SERVICE_RESTART, "this table is at another worker now: come back")
 
     async def send_all(self) -> None:
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):
@@ -146,7 +176,7 @@ class Connection:
         try:
             message = self.read(text)
             if no is None:
-                self.send({"re": message.get("id"), "ok": True, **await self.do(message)})
+                self.send({"re": message.get("id"), "ok": True, **await self.on_account(message)})
         except Refusal as fault:
             no = no or fault
         except Exception:
@@ -155,10 +185,19 @@ class Connection:
         if no is not None:
             self.send({"re": message.get("id"), "error": no.data()})
 
+    async def on_account(self, message: dict[str, Any]) -> dict[str, Any]:
+        """Do what a message asks within the visitor's budget."""
+        meter = Meter()
+        try:
+            return await Measured(self.do(message), meter)
+        finally:
+            self.budgets.charge(self.address, meter)
+
     def counted(self) -> Refusal | None:
         """Count a message: None if it may be carried out. Whoever goes on and on all the same is disconnected."""
         try:
             self.limits.check(self.address)
+            self.budgets.check(self.address)
         except Refusal as no:
             self.refused += 1
             if self.refused > MAX_REFUSED_MESSAGES:
@@ -184,36 +223,45 @@ class Connection:
         name, id = message["do"], message.get("table")
         if not isinstance(id, str):
             raise Refusal("bad_request", '"table" is missing: which table?')
+        if self.led_to not in (None, id) and name != "unwatch":  # it would be torn from the worker that has it
+            raise Refusal("bad_request", f"this socket is not for table {id[:ID_LENGTH]!r}: open /ws?table=ID for it")
         if name == "watch":
-            await self.watch(id, fields.get("seat"))
+            await self.watch(id, fields.get("seat"), fields.get("veiled") is True)
             return {}
         if name == "unwatch":
             self.unwatch(id)
             return {}
         return await commands.run(self.hall, id, self.visitor, name, commands.parse(name, fields))
 
-    async def watch(self, id: str, seat: Any) -> None:
-        """Show a table from now on."""
+    async def watch(self, id: str, seat: Any, is_veiled: bool = False) -> None:
+        """Show a table from now on; veiled, without what is secret to the seat."""
         if seat is not None and (not isinstance(seat, int) or isinstance(seat, bool)):
             raise Refusal("bad_request", "seat must be a number, -1 to watch")
         if id not in self.watched and len(self.watched) >= MAX_WATCHED_TABLES:
             raise Refusal("too_many", f"a browser may watch at most {MAX_WATCHED_TABLES} tables")
-        table = await self.hall.table(id)
-        async with table.locked():
+        async with self.hall.at(id) as table:
             self.watched[id] = table.viewer_of(self.visitor, seat)
             self.sent.pop(id, None)
+            self.veiled.discard(id)
+            if is_veiled:
+                self.veiled.add(id)
             if table.come(self):
+                self.hall.note_here(table)
                 table.show_all(set())  # who is here has changed, and nothing of the game
             else:
                 self.show(table)
         for line in await self.hall.store.chat(id):
             self.pass_on({"table_id": id, "seat": line.seat, "name": line.name, "text": line.text, "at": line.at})
+        turns.wake_bots(self.hall, table)  # those who play in somebody's place may have waited for company
 
     def unwatch(self, id: str) -> None:
         """Stop showing a table; its other watchers see who has left."""
         if self.watched.pop(id, None) is None:
             return
         self.sent.pop(id, None)
+        self.veiled.discard(id)
         table = self.hall.tables.get(id)
-        if table is not None and table.go(self) and not table.lock.locked():
-            table.show_all(set())
+        if table is not None and table.go(self):
+            self.hall.note_here(table)
+            if not table.lock.locked():
+                table.show_all(set())

@@ -7,7 +7,7 @@ import structlog
 
 from starcup.core.state import Seat
 from starcup.server.errors import Refusal
-from starcup.server.live import seating
+from starcup.server.live import memory, seating, turns
 from starcup.server.live.hall import Hall
 from starcup.server.live.table import GRACE_SECONDS, LiveTable
 from starcup.server.ops.settings import DAY_SECONDS
@@ -15,6 +15,7 @@ from starcup.server.ops.settings import DAY_SECONDS
 log = structlog.get_logger()
 TICK_SECONDS = 1.0
 TIDY_SECONDS = 3600.0
+MOST_OVERDUE = 3  # questions in a row; then a bot stays until its player is back
 STALL_SECONDS = 5.0  # a tick that comes so late, or a system clock that has moved so far, was no ordinary second
 
 
@@ -53,6 +54,7 @@ async def run_clock(hall: Hall) -> None:
                 begin_anew(hall)
                 tidied = 0.0
             await check_clocks(hall)
+            memory.make_room(hall)
             if ticker.steady() - tidied > hall.settings.tidy_seconds:
                 tidied = ticker.steady()
                 await tidy(hall)
@@ -73,16 +75,30 @@ def begin_anew(hall: Hall) -> None:
 
 
 async def check_clocks(hall: Hall) -> None:
-    """A bot sits in for everybody whose time has run out."""
+    """A bot answers for everybody whose time has run out; a deal waits no longer for browsers that say nothing."""
     for table in list(hall.tables.values()):
-        if not late(table) or table.trouble.is_waiting():
+        patience = hall.settings.luck_seconds
+        if not (late(table) or table.waits_for_luck(patience)) or table.trouble.is_waiting():
             continue
         try:
             async with table.locked():
+                if table.waits_for_luck(patience):
+                    await seating.stop_waiting(hall, table)
                 for seat in late(table):
-                    await seating.sit_in(hall, table, seat)
+                    await help_out(hall, table, seat)
         except Exception as fault:  # one table's trouble is not the others'
             table.trouble.failed("clock_failed", table=table.id, why=str(fault))
+
+
+async def help_out(hall: Hall, table: LiveTable, seat: Seat) -> None:
+    """A bot answers this one question; who has let several in a row go by finds it at the seat when they come back."""
+    table.overdue[seat] += 1
+    if table.overdue[seat] >= MOST_OVERDUE:
+        await seating.sit_in(hall, table, seat, "stays")
+        return
+    table.helped[seat] = table.asked[seat]
+    table.show_all(set())  # nothing in the game has changed
+    turns.wake_bots(hall, table)
 
 
 def late(table: LiveTable) -> list[Seat]:
@@ -90,17 +106,18 @@ def late(table: LiveTable) -> list[Seat]:
     clock = table.row.clock
     if clock is None or table.row.status != "playing" or not table.is_attended():
         return []
-    people = [row.seat for row in table.seats if row.kind == "person" and row.sits_in is None]
+    people = [row.seat for row in table.seats if row.kind == "person" and table.bot_of(row.seat) is None]
     return [seat for seat in table.hours.late(clock) if seat in people]
 
 
 async def tidy(hall: Hall) -> None:
     """Announce that a table nobody has touched for a long time is to be closed; close it when that time has come."""
+    if hall.workers.rank()[0] != 0:  # one worker does this for all
+        return
     now = time.time()
     for id in await hall.store.idle(now - hall.settings.idle_days * DAY_SECONDS):
         try:
-            table = await hall.table(id)
-            async with table.locked():
+            async with hall.at(id) as table:
                 if table.row.closes is None:
                     await seating.announce_close(hall, table, now + hall.settings.notice_days * DAY_SECONDS)
                 elif table.row.closes < now:

@@ -13,10 +13,10 @@ from starcup.core.errors import StarcupError
 from starcup.core.game import Game
 from starcup.core.state import Seat
 from starcup.server import wire
-from starcup.server.errors import Refusal, refusal_of
+from starcup.server.errors import Moved, Refusal, refusal_of
 from starcup.server.identity import new_token
-from starcup.server.live import seating, turns
-from starcup.server.live.hall import Hall
+from starcup.server.live import analyses, seating, turns
+from starcup.server.live.hall import MAX_TRIES, Hall
 from starcup.server.live.table import LiveTable
 from starcup.table.save import encoded
 from starcup.table.session import Session
@@ -74,8 +74,7 @@ async def game_of(hall: Hall, table: LiveTable, visitor: str, seat: Seat) -> Ses
     table.check_seat(visitor, seat)
     session = table.playing()
     table.away_since[seat] = time.monotonic()
-    if table.seats[seat].sits_in is not None:
-        await seating.hold(hall, table, seat, visitor)
+    await seating.come_back(hall, table, seat, visitor)
     return session
 
 
@@ -104,12 +103,18 @@ async def suggest(hall: Hall, table: LiveTable, visitor: str, ask: wire.SeatOnly
     return await turns.suggestion(hall, table, ask.seat)
 
 
+async def analyse(hall: Hall, table: LiveTable, visitor: str, _: wire.Strict) -> dict[str, Any]:
+    """Have a finished game analysed in the background; `GET /api/tables/{id}/analysis` tells how far it is."""
+    await analyses.begin(hall, table, visitor)
+    return {}
+
+
 # ---- at the table ----
 
 
 async def claim(hall: Hall, table: LiveTable, visitor: str, ask: wire.Token) -> dict[str, Any]:
     """Hold the seat whose link you have. A link works once: the answer has the seat's new token."""
-    seat, token = await seating.claim(hall, table, visitor, ask.token)
+    seat, token = await seating.claim(hall, table, visitor, ask)
     return {"seat": seat, "token": token}
 
 
@@ -122,6 +127,18 @@ async def link(hall: Hall, table: LiveTable, visitor: str, ask: wire.SeatOnly) -
     return {"seat": ask.seat, "token": await seating.link(hall, table, ask.seat)}
 
 
+async def invite(hall: Hall, table: LiveTable, visitor: str, _: wire.Strict) -> dict[str, Any]:
+    """Host: a new invite link, by which anybody may take any open seat; the one before is dead."""
+    table.check_host(visitor)
+    return {"token": await seating.invite(hall, table)}
+
+
+async def forget(hall: Hall, table: LiveTable, visitor: str, _: wire.Strict) -> dict[str, Any]:
+    """Take a table off your list. In a running game your seats go to bots for good; played alone, it is closed."""
+    await seating.forget(hall, table, visitor)
+    return {}
+
+
 async def throw_out(hall: Hall, table: LiveTable, visitor: str, ask: wire.SeatOnly) -> None:
     """Throw everybody else out who holds your seat, and make its link worthless."""
     table.check_seat(visitor, ask.seat)
@@ -129,13 +146,32 @@ async def throw_out(hall: Hall, table: LiveTable, visitor: str, ask: wire.SeatOn
 
 
 async def join(hall: Hall, table: LiveTable, visitor: str, ask: wire.Join) -> dict[str, Any]:
-    seat, token = await seating.join(hall, table, visitor, ask.seat, ask.name)
+    """Take an open seat of a public table, or of one whose invite link you have."""
+    seat, token = await seating.join(hall, table, visitor, ask)
     return {"seat": seat, "token": token}
 
 
-async def leave(hall: Hall, table: LiveTable, visitor: str, ask: wire.SeatOnly) -> None:
+async def contribute(hall: Hall, table: LiveTable, visitor: str, ask: wire.Contribute) -> None:
+    """Add random text of your own to the luck, before the deal: then nobody has chosen it alone."""
     table.check_seat(visitor, ask.seat)
-    await seating.vacate(hall, table, ask.seat)
+    await seating.contribute(hall, table, ask.seat, ask.text)
+
+
+async def leave(hall: Hall, table: LiveTable, visitor: str, ask: wire.SeatOnly) -> None:
+    """Stand up: before the game the seat is open again, later a bot plays it until you take it again."""
+    table.check_seat(visitor, ask.seat)
+    if table.row.status == "playing":
+        await seating.give_up(hall, table, ask.seat)
+    else:
+        await seating.vacate(hall, table, ask.seat)
+
+
+async def back(hall: Hall, table: LiveTable, visitor: str, ask: wire.SeatOnly) -> None:
+    """You are back: a bot that plays for you leaves, also if you gave it the seat."""
+    table.playing()
+    if ask.seat not in table.had_by(visitor):
+        table.check_seat(visitor, ask.seat)
+    await seating.come_back(hall, table, ask.seat, visitor)
 
 
 async def rename(hall: Hall, table: LiveTable, visitor: str, ask: wire.Rename) -> None:
@@ -172,6 +208,8 @@ async def remove(hall: Hall, table: LiveTable, visitor: str, ask: wire.SeatOnly)
         raise Refusal("unknown", f"there is no player at seat {ask.seat}")
     token = new_token() if table.row.status == "waiting" else None
     await seating.vacate(hall, table, ask.seat, token)
+    if table.row.status == "playing":
+        await seating.tell(table, "removed", ask.seat)
     return {"seat": ask.seat, "token": token}
 
 
@@ -194,7 +232,7 @@ async def vote(hall: Hall, table: LiveTable, visitor: str, ask: wire.Vote) -> No
     votes.add(ask.seat)
     voters = [seat for seat in people if seat in votes or (seat != ask.absent and table.is_here(seat))]
     if 2 * len(votes) > len(voters):
-        await seating.sit_in(hall, table, ask.absent)
+        await seating.sit_in(hall, table, ask.absent, "voted")
 
 
 async def say(hall: Hall, table: LiveTable, visitor: str, ask: wire.Say) -> None:
@@ -213,7 +251,7 @@ async def say(hall: Hall, table: LiveTable, visitor: str, ask: wire.Say) -> None
         "text": ask.text,
         "at": time.time(),
     }
-    await hall.store.say(line)
+    await hall.store.say(table.owned, line)
     for watcher in table.watchers:
         watcher.pass_on(line)
 
@@ -224,7 +262,7 @@ async def webhook(hall: Hall, table: LiveTable, visitor: str, ask: wire.Webhook)
     if not hall.settings.webhooks:
         raise Refusal("forbidden", "this server does not send webhooks")
     url = None if ask.url is None else hall.webhooks.checked(ask.url)
-    await hall.store.set_seat(table.id, ask.seat, webhook=url)
+    await hall.store.set_seat(table.owned, ask.seat, webhook=url)
     table.seats[ask.seat].webhook = url
 
 
@@ -249,10 +287,14 @@ COMMANDS: dict[str, tuple[Command, type[BaseModel]]] = {
     "order": (order, wire.Order),
     "claim": (claim, wire.Token),
     "join": (join, wire.Join),
+    "contribute": (contribute, wire.Contribute),
     "link": (link, wire.SeatOnly),
+    "invite": (invite, wire.Strict),
+    "forget": (forget, wire.Strict),
     "throw_out": (throw_out, wire.SeatOnly),
     "leave": (leave, wire.SeatOnly),
     "concede": (leave, wire.SeatOnly),
+    "back": (back, wire.SeatOnly),
     "rename": (rename, wire.Rename),
     "fill": (fill, wire.Fill),
     "start": (start, wire.Strict),
@@ -264,12 +306,25 @@ COMMANDS: dict[str, tuple[Command, type[BaseModel]]] = {
     "say": (say, wire.Say),
     "webhook": (webhook, wire.Webhook),
     "rematch": (rematch, wire.Strict),
+    "analyse": (analyse, wire.Strict),
 }
 
 
 async def run(hall: Hall, id: str, visitor: str, name: str, ask: BaseModel) -> dict[str, Any]:
-    """Carry out a command. If it raises Refusal, nothing has changed."""
-    table = await hall.table(id)
+    """Carry out a command. If it raises Refusal, nothing has changed.
+
+    A table that moves to another worker meanwhile is taken back: what it refused to write, it has not written.
+    """
+    for _ in range(MAX_TRIES):
+        table = await hall.table(id)
+        try:
+            return await run_at(hall, table, visitor, name, ask)
+        except Moved:
+            hall.let_go(table)
+    raise Moved
+
+
+async def run_at(hall: Hall, table: LiveTable, visitor: str, name: str, ask: BaseModel) -> dict[str, Any]:
     if name in UNLOCKED:
         return await COMMANDS[name][0](hall, table, visitor, ask) or {}
     async with table.locked():

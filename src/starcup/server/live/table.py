@@ -9,26 +9,35 @@ import contextlib
 import time
 from collections import Counter
 from collections.abc import AsyncIterator, Callable
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 import orjson
 
-from starcup.core.errors import BadOption, StarcupError
+from starcup import bots
+from starcup.core.errors import StarcupError
 from starcup.core.game import Game
-from starcup.core.state import SPECTATOR, Seat
-from starcup.games import game as game_of
-from starcup.server.errors import NoDatabase, NotWritten, Refusal, changes_nothing, refusal_of
-from starcup.server.live import frames
+from starcup.core.state import Seat
+from starcup.server.errors import Moved, NoDatabase, NotWritten, Refusal, changes_nothing, refusal_of
+from starcup.server.live import notes as table_notes
+from starcup.server.live.holding import Holding
 from starcup.server.live.hours import Hours
 from starcup.server.live.trouble import Trouble
-from starcup.server.store.journal import Journal
+from starcup.server.live.waiting import Waiting
+from starcup.server.live.watcher import Watcher
+from starcup.server.ops.work import in_thread
+from starcup.server.store.deal import fair_of, open_journal
 from starcup.server.store.models import SeatFacts, TableFacts
+from starcup.server.store.owned import Owned
 from starcup.server.store.store import Store, Stored
+from starcup.table import heading as frames
 from starcup.table.change import Change
 from starcup.table.chronicle import Chronicle
 from starcup.table.frames import alternatives
-from starcup.table.save import applicable
+from starcup.table.journal import Journal, result_of
 from starcup.table.session import Session
+
+if TYPE_CHECKING:
+    from starcup.server.live.analyses import Progress
 
 JSON = dict[str, Any]
 TOUCH_SECONDS = 60.0  # how often a table in play is marked as alive
@@ -36,41 +45,31 @@ GRACE_SECONDS = 30.0  # after a start or a fault nobody's time runs for so long:
 ATTENDED_SECONDS = 60.0  # how long somebody who asks by HTTP counts as being here
 
 
-class Watcher(Protocol):
-    """Somebody who is shown the table."""
-
-    visitor: str
-
-    def watched_as(self, table: str) -> Seat: ...
-
-    def show(self, table: "LiveTable") -> None: ...
-
-    def keep_events(self, table: str, count: int) -> None:
-        """Events were taken back: of those that were sent, only the first `count` still stand."""
-
-    def pass_on(self, line: JSON) -> None:
-        """Somebody said something."""
-
-
-class LiveTable:
+class LiveTable(Waiting, Holding):
     """One table in memory."""
 
     def __init__(self, store: Store, stored: Stored, journal: Journal | None, why: str = "") -> None:
         self.store = store
+        self.owned = Owned(stored.table.id, stored.epoch)  # every write says so, and is refused if it is not
+        self.is_gone = False  # another worker has the table, or another object here: nothing is done with this one
+        self.taken_from: str | None = None  # the name of the worker that died or left with the table
         self.lock = asyncio.Lock()
         self.must_reload = False  # memory may be ahead of the disk
         self.watchers: set[Watcher] = set()
         self.present: Counter[str] = Counter()  # how many connections each visitor has here
-        self.opened = time.monotonic()
+        self.opened = self.used = time.monotonic()
         self.away_since: dict[int, float] = {}
         self.seen: dict[int, float] = {}  # when a seat's player last asked for anything
         self.hours = Hours()
+        self.overdue: Counter[int] = Counter()  # questions in a row that a seat left to a bot until its time was up
+        self.helped: dict[int, tuple[int, int]] = {}  # the question that a bot answers for a seat, that one alone
         self.notified: dict[int, tuple[int, int]] = {}  # the question each seat was last told of by its webhook
         self.reminding: set[int] = set()  # seats that are about to be told
         self.next_post = 0.0  # when the table may have another post
         self.votes: dict[int, set[int]] = {}
         self.thinking: set[int] = set()
         self.trouble = Trouble()
+        self.analysing: Progress | None = None  # the game is over, and being analysed
         self.written_parts: dict[int, bytes] = {}  # what each viewer is shown of the game
         self.known_alternatives: dict[int, tuple[int, list[list[JSON]]]] = {}  # per seat, and for which last row
         self.take(stored, journal, why)
@@ -84,6 +83,7 @@ class LiveTable:
             self.holders[holder.seat].add(holder.visitor)
         self.journal = journal  # None: it cannot be played here, and `why_not` says why unless its ruleset is gone
         self.why_not = why
+        self.hours.banks = list(self.row.bank["left"]) if self.row.bank else []
         self.name_players()
         self.note_asked()
 
@@ -93,7 +93,7 @@ class LiveTable:
 
         Nobody may have been able to answer before, so everybody's time begins anew, with a grace.
         """
-        table = LiveTable(store, stored, *await asyncio.to_thread(open_journal, stored))
+        table = LiveTable(store, stored, *await in_thread(open_journal, stored))
         table.hours.begin_anew(GRACE_SECONDS)
         return table
 
@@ -104,11 +104,14 @@ class LiveTable:
         After any fault but a plain refusal it is read again, before anybody else looks at it.
         """
         async with self.lock:
-            if self.must_reload:
-                await self.reload()
             try:
+                if self.is_gone:
+                    raise Moved
+                if self.must_reload:
+                    await self.reload()
                 yield
             except BaseException as fault:
+                self.is_gone = self.is_gone or isinstance(fault, Moved)
                 self.must_reload = self.must_reload or not changes_nothing(fault)
                 raise
 
@@ -130,7 +133,7 @@ class LiveTable:
     @property
     def session(self) -> Session | None:
         """The session of a game that has started."""
-        return self.journal.session if self.journal and self.row.status != "waiting" else None
+        return self.journal.session if self.journal and self.is_dealt() else None
 
     @property
     def status(self) -> str:
@@ -185,11 +188,15 @@ class LiveTable:
 
         Behind a screen the table is not marked as alive: the others would see that somebody has answered.
         """
-        values: JSON = {"status": "over"} if self.is_over() else {}
+        over = result_of(self.journal.session) if self.journal else None
+        values: JSON = {"status": "over", "result": over} if over else {}
+        bank = self.charged_bank()
         if values or (time.time() - self.row.touched > TOUCH_SECONDS and not is_sealed):
             values |= {"touched": time.time(), "closes": None}
+        if bank is not None:
+            values["bank"] = bank
         if rows:
-            await self.store.append(rows, **values)
+            await self.store.append(self.owned, rows, self.asked_bits(), **values)
         for name, value in values.items():
             setattr(self.row, name, value)
 
@@ -202,7 +209,9 @@ class LiveTable:
             raise NotWritten(fault.why) from None
         if stored is None:
             raise NotWritten("the table is not in the database")
-        self.take(stored, *await asyncio.to_thread(open_journal, stored))
+        if stored.epoch != self.owned.epoch:
+            raise Moved
+        self.take(stored, *await in_thread(open_journal, stored))
         self.hours.begin_anew(GRACE_SECONDS)
         self.must_reload = False
         if before is not None:
@@ -220,6 +229,34 @@ class LiveTable:
         state = self.session.state if self.session else None
         return int(state.windows) if state and state.opening else 0
 
+    def deadline(self, seat: Seat) -> float | None:
+        """When the seat's time is up, by the system's clock; None where no time runs."""
+        return self.hours.deadline(seat, self.row.clock) if self.row.clock else None
+
+    def bank_of(self, seat: Seat) -> float | None:
+        """The seconds that the seat has beyond those for a decision; None where there is no bank."""
+        return self.hours.banks[seat] if self.hours.banks else None
+
+    def overdue_of(self, seat: Seat) -> int:
+        """How many questions of the seat in a row had to be answered for it."""
+        return self.overdue[seat]
+
+    def notes(self) -> list[JSON]:
+        """What happened at the table and not in the game."""
+        return table_notes.notes(self)
+
+    def luck(self) -> JSON | None:
+        """How the table's luck is made. The secret is shown when nothing can depend on it any more."""
+        fair = fair_of(self.row, self.seats)
+        if fair is None:
+            return None
+        return {
+            "commitment": fair.commitment,
+            "contributions": list(fair.contributions),
+            "awaited": self.awaited(),
+            "secret": fair.secret if self.row.status == "over" else None,
+        }
+
     def is_over(self) -> bool:
         """Whether the game has ended, as a save may have done before its table starts."""
         return self.journal is not None and self.journal.session.state.over
@@ -229,11 +266,25 @@ class LiveTable:
         if self.journal is not None:
             self.journal.session.names = [seat.name for seat in self.seats]
 
-    def note_asked(self) -> None:
-        """Remember since when each seat has been asked its question: the clock runs from there."""
+    def questions(self) -> dict[int, tuple[int, int]]:
+        """Which question each seat is asked."""
         session = self.session
         actors = session.state.actors() if session and self.row.status == "playing" else []
-        self.hours.note({seat: session.at(seat) for seat in actors} if session else {})
+        return {seat: session.at(seat) for seat in actors} if session else {}
+
+    def note_asked(self) -> None:
+        """Remember since when each seat has been asked its question: the clock runs from there."""
+        self.hours.note(self.questions())
+
+    def charged_bank(self) -> JSON | None:
+        """The players' banks, if somebody's answer has taken more than its own time."""
+        if self.row.bank is None or self.row.clock is None or not self.hours.charge(self.questions(), self.row.clock):
+            return None
+        return self.row.bank | {"left": list(self.hours.banks)}
+
+    def asked_bits(self) -> int | None:
+        """A bit for each seat that the game asks, in play or not; None if it cannot be played here."""
+        return self.journal.asked_bits() if self.journal else None
 
     async def alternatives(self, seat: Seat, n: int) -> list[JSON]:
         """What the n-th of the seat's changeable answers could have been.
@@ -247,43 +298,30 @@ class LiveTable:
             last_row = self.journal.last if self.journal else -1
         known = self.known_alternatives.get(seat)
         if known is None or known[0] != last_row:
-            known = self.known_alternatives[seat] = last_row, await asyncio.to_thread(alternatives, changeable)
+            known = self.known_alternatives[seat] = last_row, await in_thread(alternatives, changeable)
         return known[1][n]
 
-    # ---- who is who ----
-
-    def seats_of(self, visitor: str) -> list[Seat]:
-        """The seats a visitor holds."""
-        return [seat for seat, holders in self.holders.items() if visitor in holders]
-
-    def check_seat(self, visitor: str, seat: Seat) -> None:
-        """Raise Refusal if the visitor does not hold the seat."""
-        if not 0 <= seat < len(self.seats):
-            raise Refusal("unknown", f"there is no seat {seat}: seats go from 0 to {len(self.seats) - 1}")
-        if visitor not in self.holders[seat]:
-            raise Refusal("forbidden", f"seat {seat} is not yours: open its seat link first")
-
-    def check_host(self, visitor: str) -> None:
-        """Raise Refusal if the visitor is not the host."""
-        if visitor != self.row.host:
-            raise Refusal("forbidden", "only the host may do this")
-
-    def viewer_of(self, visitor: str, wanted: Seat | None) -> Seat:
-        """The seat to show: the one asked for if it is the visitor's, or its first, or the spectator's view."""
-        held = self.seats_of(visitor)
-        if wanted is not None and wanted != SPECTATOR:
-            self.check_seat(visitor, wanted)
-            return wanted
-        return held[0] if held and wanted is None else SPECTATOR
+    # ---- who is here ----
 
     def bot_of(self, seat: Seat) -> str | None:
-        """The bot that answers for a seat; None for a person who is there."""
-        row = self.seats[seat]
+        """The bot that answers for a seat; None for a person who is there and in time."""
+        row, at = self.seats[seat], self.helped.get(seat)
+        if row.kind == "person" and row.sits_in is None and at is not None and at == self.asked.get(seat) and self.game:
+            return bots.usual(self.game)
         return row.bot if row.kind == "bot" else row.sits_in
+
+    def is_left_to_bots(self, seat: Seat) -> bool:
+        """Whether a bot plays in somebody's place and nobody at all is here: the table waits then."""
+        is_somebodys = self.seats[seat].kind == "person" or bool(self.holders[seat])
+        return is_somebodys and not self.watchers and not self.is_attended()
 
     def is_here(self, seat: Seat) -> bool:
         """Whether somebody who holds the seat is connected."""
         return not self.present.keys().isdisjoint(self.holders[seat])
+
+    def here_bits(self) -> int:
+        """A bit for each seat whose player is connected."""
+        return sum(1 << row.seat for row in self.seats if self.is_here(row.seat))
 
     def is_attended(self) -> bool:
         """Whether a player is at the table: connected, or a script that has just asked for something."""
@@ -292,7 +330,7 @@ class LiveTable:
 
     def note_seen(self, visitor: str) -> None:
         """A visitor asks for something: time that ran out while nobody was here is given back in part."""
-        held = self.seats_of(visitor)
+        held = self.had_by(visitor)
         if held and not self.is_attended() and self.row.clock is not None:
             self.hours.leave_at_least(min(GRACE_SECONDS, self.row.clock), self.row.clock)
         for seat in held:
@@ -320,21 +358,27 @@ class LiveTable:
         if self.present[watcher.visitor] > 0:
             return False
         del self.present[watcher.visitor]
-        gone = [seat for seat in self.seats_of(watcher.visitor) if not self.is_here(seat)]
+        gone = [seat for seat in self.had_by(watcher.visitor) if not self.is_here(seat)]
         for seat in gone:
             self.away_since[seat] = self.seen[seat] = time.monotonic()
         return bool(gone)
 
     def is_needed(self) -> bool:
         """Whether the table must stay in memory: somebody is at it, or its clock is running."""
-        timed = self.row.status == "playing" and self.row.clock is not None
-        return bool(self.watchers or self.thinking or self.reminding or timed or self.lock.locked())
+        is_timed = self.row.status == "playing" and self.row.clock is not None
+        return is_timed or self.is_busy()
+
+    def is_busy(self) -> bool:
+        """Whether somebody is at the table, or something is being done there."""
+        is_analysing = self.analysing is not None and not self.analysing.fault
+        is_held = self.waits_for_luck() or is_analysing or self.lock.locked()
+        return bool(self.watchers or self.thinking or self.reminding or is_held)
 
     # ---- what is shown ----
 
     def show_all(self, answered: set[Seat] | None = None) -> None:
         """Show everybody the table. If only `answered` did anything, behind a screen, nobody else's part changes."""
-        if self.must_reload:
+        if self.must_reload or self.is_gone:
             return
         for seat in list(self.written_parts):
             if answered is None or seat in answered:
@@ -347,26 +391,3 @@ class LiveTable:
         if viewer not in self.written_parts:
             self.written_parts[viewer] = orjson.dumps(frames.game_part(self, viewer))
         return self.written_parts[viewer]
-
-
-def open_journal(stored: Stored) -> tuple[Journal | None, str]:
-    """The log of a table, played. None if its ruleset is not the one we have, or, with the reason, if it is damaged.
-
-    Whatever is wrong with one table, the others must not suffer from it.
-    """
-    row = stored.table
-    try:
-        game = game_of(row.game)
-    except BadOption:
-        return None, ""
-    if game.ruleset != row.ruleset:
-        return None, ""
-    try:
-        setup = game.setup(
-            row.seats, int(row.seed) if row.seed is not None else None, applicable(game, row.options, row.seats)
-        )
-        return Journal.load(row.id, Session(game, setup, row.start), stored.log), ""
-    except StarcupError as fault:
-        return None, str(fault)
-    except Exception as fault:
-        return None, f"its log breaks the rules engine ({fault!r})"

@@ -6,18 +6,26 @@ from collections.abc import Coroutine
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+import structlog
+
 from starcup import bots
-from starcup.core.state import Seat
-from starcup.server.errors import Refusal
+from starcup.core.state import Seat, State
+from starcup.server.bots.thoughts import Advice
+from starcup.server.errors import Moved, Refusal
 from starcup.server.live.table import LiveTable
 from starcup.table.frames import choice
+from starcup.table.session import Session
 
 if TYPE_CHECKING:
     from starcup.server.live.hall import Hall
 
+log = structlog.get_logger()
+
 
 def wake(hall: "Hall", table: LiveTable) -> None:
     """Something has changed: bots that are asked think, people who are asked and away hear of it."""
+    if table.is_gone:  # that is up to whoever has it now
+        return
     wake_bots(hall, table)
     notify_people(hall, table)
 
@@ -44,7 +52,8 @@ def wants_post(table: LiveTable, seat: Seat) -> bool:
     """Whether a seat is asked something that its player has not been told of, and the player is away."""
     row, at = table.seats[seat], table.asked.get(seat)
     wanted = row.webhook is not None and row.kind == "person" and row.sits_in is None
-    return wanted and at is not None and table.notified.get(seat) != at and not table.is_here(seat)
+    is_away = not table.is_here(seat) and not table.is_gone
+    return wanted and at is not None and table.notified.get(seat) != at and is_away
 
 
 async def remind(hall: "Hall", table: LiveTable, seat: Seat) -> None:
@@ -75,7 +84,9 @@ def post_of(table: LiveTable, seat: Seat) -> dict[str, Any]:
 def wake_bots(hall: "Hall", table: LiveTable) -> None:
     """Let every bot that is asked think, unless it does already."""
     for seat in table.asked if not hall.is_closing else ():
-        if table.bot_of(seat) is not None and seat not in table.thinking:
+        if table.bot_of(seat) is None or seat in table.thinking:
+            continue
+        if not table.is_left_to_bots(seat):
             table.thinking.add(seat)
             begin(hall, bot_turn(hall, table, seat))
 
@@ -84,6 +95,8 @@ async def bot_turn(hall: "Hall", table: LiveTable, seat: Seat) -> None:
     """One answer of a bot. If its table fails, it waits, longer each time, and says so once."""
     try:
         await bot_answer(hall, table, seat)
+    except Moved:
+        hall.let_go(table)
     except Refusal as fault:
         table.trouble.failed("bot_refused", table=table.id, seat=seat, why=fault.text)
         await table.trouble.wait()
@@ -114,16 +127,44 @@ async def bot_answer(hall: "Hall", table: LiveTable, seat: Seat) -> None:
 
 
 async def suggestion(hall: "Hall", table: LiveTable, seat: Seat) -> dict[str, Any]:
-    """What the best bot would answer, in words: first what can be taken back, then the answer that ends the turn."""
+    """What the best mind would answer and why: first what can be taken back, then the answer that ends the turn."""
     async with table.locked():
         session = table.playing()
     if not session.state.prompt(seat):
         raise Refusal("not_now", "this seat is not being asked anything now")
     game, state = session.game, session.state.clone()
-    steps = await hall.thinkers.plan(table.id, session, seat, bots.best(game))
+    steps = await hall.thinkers.advise(table.id, session, seat, bots.best(game), hall.settings.hint_simulations)
     actions: list[dict[str, Any]] = []
-    for action, _ in steps:
-        actions.append(choice(game, state, seat, action, session.names))
-        state.apply(seat, action)
-    ends = bool(steps) and steps[-1][1]
+    for step in steps:
+        actions.append(choice(game, state, seat, step.action, session.names) | in_words(session, state, seat, step))
+        state.apply(seat, step.action)
+    ends = bool(steps) and steps[-1].ends
     return {"actions": actions[:-1] if ends else actions, "then": actions[-1] if ends else None}
+
+
+def in_words(session: Session, state: State, seat: Seat, advice: Advice) -> dict[str, Any]:
+    """Why an answer is advised: what speaks for it, and how it did beside the next best when both were tried out."""
+    hint, words = advice.hint, [session.game.reason(state, seat, advice.action, session.names)]
+    if hint is not None and hint.next_best is not None:
+        other = session.game.label(state, seat, hint.next_best, session.names)
+        words.append(f"wins {hint.wins:.0%}, against {hint.next_wins:.0%} for the next best ({other})")
+    elif hint is not None:
+        words.append(f"wins {hint.wins:.0%}; nothing else comes close")
+    return {"why": "; ".join(word for word in words if word), "wins": hint and round(hint.wins, 4)}
+
+
+async def match_level(hall: "Hall", table: LiveTable, seat: Seat) -> None:
+    """Let the bot that has just taken somebody's place play about as well as they did, once that is known."""
+    session, taken = table.session, table.bot_of(seat)
+    if session is None or taken is None:
+        return
+    level = await hall.thinkers.level(table.id, session, seat)
+    try:
+        async with table.locked():
+            if level and level != taken and table.bot_of(seat) == taken and table.session is session:
+                column = "bot" if table.seats[seat].kind == "bot" else "sits_in"
+                await hall.store.set_seat(table.owned, seat, **{column: level})
+                setattr(table.seats[seat], column, level)
+                table.show_all()
+    except Refusal as fault:  # the bot that sits there does, too
+        log.warning("level_not_matched", table=table.id, seat=seat, why=fault.text)

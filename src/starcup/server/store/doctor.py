@@ -9,12 +9,11 @@ from sqlalchemy.orm import Session as Database
 
 from starcup.core.errors import StarcupError
 from starcup.games import game as game_of
-from starcup.server.store.journal import Journal, standing
-from starcup.server.store.models import LogRow, TableRow
+from starcup.server.store.deal import begun
+from starcup.server.store.models import LogRow, RunningRow, TableRow
 from starcup.server.store.store import Stored, read_table
+from starcup.table.journal import Journal, standing
 from starcup.table.run import IndexedFault
-from starcup.table.save import applicable
-from starcup.table.session import Session
 
 
 @dataclass
@@ -61,11 +60,7 @@ def examine(stored: Stored) -> Finding | None:
 
 def opened(stored: Stored, rows: list[LogRow]) -> Journal:
     """The table with some rows of its log, played."""
-    row = stored.table
-    game = game_of(row.game)
-    options = applicable(game, row.options, row.seats)
-    setup = game.setup(row.seats, int(row.seed) if row.seed is not None else None, options)
-    return Journal.load(row.id, Session(game, setup, row.start), rows)
+    return Journal.load(stored.table.id, begun(stored.table, stored.seats), rows)
 
 
 def cut(stored: Stored, why: str) -> Finding:
@@ -100,7 +95,7 @@ def compare(stored: Stored, journal: Journal) -> Finding | None:
         return Finding(
             row.id, f"it is {row.status}, and its log is {status}", f"mark it as {status}", {"status": status}
         )
-    if row.status == "waiting" and all(seat.kind != "open" for seat in stored.seats):
+    if row.status == "waiting" and all(seat.kind != "open" and seat.added != "" for seat in stored.seats):
         status = "over" if is_over else "playing"
         return Finding(row.id, "it waits for players, and no seat is open", "begin it", {"status": status})
     return None
@@ -114,6 +109,8 @@ def repair(database: Database, finding: Finding) -> list[dict[str, Any]]:
         for row in database.scalars(select(LogRow).where(*beyond).order_by(LogRow.n)):
             lost.append({"n": row.n, "kind": row.kind, "seat": row.seat, "what": row.what, "by": row.by, "at": row.at})
         database.execute(delete(LogRow).where(*beyond))
+    looked_at = update(RunningRow).where(RunningRow.table_id == finding.table)
+    database.execute(looked_at.values(asked=None, damaged=False))  # whoever opens it next sees
     if finding.values:
         database.execute(update(TableRow).where(TableRow.id == finding.table).values(**finding.values))
     return lost

@@ -1,6 +1,6 @@
 """The database's tables. The log is append-only: a row, once written, never changes."""
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from typing import Any
 
 from sqlalchemy import JSON, BigInteger, Boolean, Float, ForeignKey, Index, Integer, String, Text
@@ -35,6 +35,11 @@ class TableRow(Base):
     touched: Mapped[float] = mapped_column(Float, index=True)
     closes: Mapped[float | None] = mapped_column(Float)  # when it is closed, or was, because nobody touches it
     imported: Mapped[str | None] = mapped_column(String(8))  # it began with a save or a position: luck kept, or fresh
+    # seconds that each player has beyond those for a decision: `whole` at the start, `left` for each seat
+    bank: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
+    invite: Mapped[str | None] = mapped_column(String(HASH_LENGTH))  # the hash of the table's token for guests
+    result: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))  # scores, ranking
+    secret: Mapped[str | None] = mapped_column(String(HASH_LENGTH))  # what its fair luck is made of
 
 
 class SeatRow(Base):
@@ -50,6 +55,7 @@ class SeatRow(Base):
     sits_in: Mapped[str | None] = mapped_column(String(32))  # the bot that plays for an absent person
     token: Mapped[str | None] = mapped_column(String(HASH_LENGTH), index=True)  # the hash of the seat's token
     webhook: Mapped[str | None] = mapped_column(Text)
+    added: Mapped[str | None] = mapped_column(String(HASH_LENGTH))  # to the luck; "" is awaited, null is nothing
 
 
 class HolderRow(Base):
@@ -65,16 +71,17 @@ class HolderRow(Base):
 
 
 class LogRow(Base):
-    """One row of a table's log: an answer, answers struck out by their rows' numbers, an order, or a roll."""
+    """One row of a table's log: an answer, answers struck out by their rows' numbers, an order, a roll, or a note."""
 
     __tablename__ = "log"
 
     table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
     n: Mapped[int] = mapped_column(BigInteger, primary_key=True)
-    kind: Mapped[str] = mapped_column(String(8))  # play, strike, order, roll
+    kind: Mapped[str] = mapped_column(String(8))  # play, strike, order, roll, note
     seat: Mapped[int] = mapped_column(Integer)
-    what: Mapped[list[Any]] = mapped_column(JSON)  # kind and parameters; rows' numbers; name and choice; outcome
-    by: Mapped[str] = mapped_column(String(8))  # person, bot, order, save
+    # kind and parameters; rows' numbers; name and choice; outcome; what about the seat, and after how many actions
+    what: Mapped[list[Any]] = mapped_column(JSON)
+    by: Mapped[str] = mapped_column(String(8))  # person, bot, order, save, table
     at: Mapped[float] = mapped_column(Float)
 
 
@@ -89,6 +96,43 @@ class ChatRow(Base):
     name: Mapped[str] = mapped_column(String(100))
     text: Mapped[str] = mapped_column(Text)
     at: Mapped[float] = mapped_column(Float)
+
+
+class AnalysisRow(Base):
+    """The analysis of a finished game."""
+
+    __tablename__ = "analyses"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    facts: Mapped[dict[str, Any]] = mapped_column(JSON)
+    at: Mapped[float] = mapped_column(Float)
+
+
+class WorkerRow(Base):
+    """A server process that shares the database with others. A lock with its number says that it is alive."""
+
+    __tablename__ = "workers"
+
+    number: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=True)
+    name: Mapped[str] = mapped_column(String(100))  # the same after a restart
+    beat: Mapped[float] = mapped_column(Float)  # when it was last heard of, by the database's clock
+
+
+class RunningRow(Base):
+    """Who runs a table, and what lists say of it, so that nobody has to open it for that.
+
+    A row of its own, since it changes with every answer.
+    """
+
+    __tablename__ = "running"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    epoch: Mapped[int] = mapped_column(BigInteger)  # how often the table has changed hands
+    owner: Mapped[int | None] = mapped_column(Integer, index=True)  # a worker's number
+    taken: Mapped[float] = mapped_column(Float)  # since when, by the database's clock; 0 for the one that made it
+    asked: Mapped[int | None] = mapped_column(Integer)  # a bit for each seat; None: nobody has looked yet
+    here: Mapped[int] = mapped_column(Integer)  # a bit for each seat whose player is connected to the owner
+    damaged: Mapped[bool] = mapped_column(Boolean)
 
 
 # ---- the same in memory: plain objects, since a table in play reads them all the time ----
@@ -114,6 +158,10 @@ class TableFacts:
     touched: float
     closes: float | None = None
     imported: str | None = None
+    bank: dict[str, Any] | None = None
+    invite: str | None = None
+    result: dict[str, Any] | None = None
+    secret: str | None = field(default=None, repr=False)
 
 
 @dataclass
@@ -127,6 +175,7 @@ class SeatFacts:
     sits_in: str | None
     token: str | None
     webhook: str | None
+    added: str | None = None
 
 
 def table_facts(row: TableRow) -> TableFacts:

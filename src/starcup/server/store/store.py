@@ -10,18 +10,19 @@ from typing import Any, TypeVar
 import orjson
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, Engine, bindparam, create_engine, delete, event, func, insert, select, update
-from sqlalchemy.exc import InterfaceError, OperationalError
+from sqlalchemy import Connection, Engine, bindparam, create_engine, delete, event, func, insert, select, text, update
+from sqlalchemy.exc import InterfaceError, InternalError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.orm import Session as Database
-from sqlalchemy.sql import ClauseElement
 
 from starcup.server.errors import NoDatabase, NotWritten, first_line
 from starcup.server.store.alone import Alone
 from starcup.server.store.models import (
+    AnalysisRow,
     ChatRow,
     HolderRow,
     LogRow,
+    RunningRow,
     SeatFacts,
     SeatRow,
     TableFacts,
@@ -29,7 +30,8 @@ from starcup.server.store.models import (
     seat_facts,
     table_facts,
 )
-from starcup.server.store.writer import Writer
+from starcup.server.store.owned import Fence, Owned, Statement
+from starcup.server.store.writer import Job, Writer
 
 Answer = TypeVar("Answer")
 MIGRATIONS = Path(__file__).parent / "migrations"
@@ -42,6 +44,9 @@ PATIENCE = {
     "keepalives_count": 3,
     "tcp_user_timeout": 15_000,
 }
+# A server that is frozen in the middle of a write must not keep others from its tables.
+NOT_FROZEN = {"options": "-c idle_in_transaction_session_timeout=2000"}
+MIGRATING = 0x57A2C0  # the number of the lock that one process holds while it brings the database up to date
 
 
 @dataclass
@@ -52,6 +57,9 @@ class Stored:
     seats: list[SeatFacts]
     holders: list[HolderRow]
     log: list[LogRow] = field(default_factory=list)
+    epoch: int = 0
+    asked: int | None = None  # what lists say, which may be wrong or missing
+    damaged: bool = False
 
 
 @dataclass
@@ -62,6 +70,7 @@ class NewRows:
     seats: list[dict[str, Any]]
     holders: list[dict[str, Any]]
     log: list[dict[str, Any]]
+    asked: int | None = None  # a bit for each seat that is asked
 
     def stored(self) -> Stored:
         """The table as the database has it once this is written."""
@@ -71,13 +80,14 @@ class NewRows:
             [SeatFacts(**seat) for seat in seats],
             [HolderRow(**holder) for holder in self.holders],
             [LogRow(**row) for row in self.log],
+            asked=self.asked,
         )
 
 
-def open_engine(url: str, synchronous: str = "NORMAL") -> Engine:
+def open_engine(url: str, synchronous: str = "NORMAL", is_server: bool = False) -> Engine:
     """An engine; SQLite in WAL mode, so that reading never waits for writing."""
     if not url.startswith("sqlite"):
-        return create_engine(url, pool_pre_ping=True, connect_args=PATIENCE)
+        return create_engine(url, pool_pre_ping=True, connect_args=PATIENCE | (NOT_FROZEN if is_server else {}))
     engine = create_engine(url)
 
     @event.listens_for(engine, "connect")
@@ -91,10 +101,12 @@ def open_engine(url: str, synchronous: str = "NORMAL") -> Engine:
 
 
 def migrate(engine: Engine) -> None:
-    """Bring the database to the newest version."""
+    """Bring the database to the newest version. Of several processes that start at once, one does it."""
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
     with engine.begin() as connection:
+        if engine.dialect.name == "postgresql":
+            connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": MIGRATING})
         config.attributes["connection"] = connection
         command.upgrade(config, "head")
 
@@ -104,9 +116,11 @@ class Store:
 
     def __init__(self, url: str, synchronous: str = "NORMAL") -> None:
         self.alone = Alone(url)
-        self.engine = open_engine(url, synchronous)
+        self.engine = open_engine(url, synchronous, is_server=True)
         migrate(self.engine)
         self.log = LogInsert(self.engine)
+        self.fence = Fence(self.engine)
+        self.worker: int | None = None  # our number, where several share the database
         self.writer = Writer(self.engine)
 
     def close(self) -> None:
@@ -124,7 +138,7 @@ class Store:
         try:
             with Database(self.engine, expire_on_commit=False) as database:
                 return question(database)
-        except (OperationalError, InterfaceError) as fault:
+        except (OperationalError, InterfaceError, InternalError) as fault:  # the last: PostgreSQL has cut us off
             raise NoDatabase(first_line(str(fault.orig))) from None
         except PoolTimeout:
             raise NoDatabase("it is too busy") from None
@@ -132,6 +146,10 @@ class Store:
     async def table(self, id: str) -> Stored | None:
         """A whole table with its log; None if there is none."""
         return await self.read(lambda database: read_table(database, id))
+
+    async def epoch(self, id: str) -> int | None:
+        """In which epoch a table is."""
+        return await self.read(lambda database: database.scalar(select(RunningRow.epoch).filter_by(table_id=id)))
 
     async def public_tables(self, limit: int) -> list[str]:
         """Public tables to watch or join, the most recently active first."""
@@ -144,11 +162,6 @@ class Store:
         wanted = wanted.group_by(TableRow.id, TableRow.touched)
         return await self.read(lambda db: list(db.scalars(wanted.order_by(TableRow.touched.desc()).limit(limit))))
 
-    async def playing(self) -> list[str]:
-        """Every table in play."""
-        wanted = select(TableRow.id).where(TableRow.status == "playing")
-        return await self.read(lambda db: list(db.scalars(wanted)))
-
     async def idle(self, before: float) -> list[str]:
         """Tables that nobody has touched since then, and that are not closed."""
         wanted = select(TableRow.id).where(TableRow.touched < before, TableRow.status.in_(("waiting", "playing")))
@@ -159,59 +172,86 @@ class Store:
         wanted = select(ChatRow).where(ChatRow.table_id == table).order_by(ChatRow.id.desc()).limit(MAX_CHAT_LINES)
         return await self.read(lambda db: list(db.scalars(wanted))[::-1])
 
+    async def analysis(self, table: str) -> dict[str, Any] | None:
+        """The analysis of a finished game, if there is one."""
+        wanted = select(AnalysisRow.facts).where(AnalysisRow.table_id == table)
+        return await self.read(lambda db: db.scalar(wanted))
+
     async def count(self) -> int:
         """How many tables there are."""
         return await self.read(lambda db: db.scalar(select(func.count()).select_from(TableRow)) or 0)
 
     # ---- writing: nothing is acknowledged before it is committed ----
 
-    async def add_table(self, new: NewRows, follows: str | None = None) -> None:
+    async def write(self, owned: Owned, job: Job, asked: int | None = None) -> None:
+        """Write something about a table, if it is still ours; raises Moved."""
+
+        def fenced(connection: Connection) -> None:
+            self.fence.check(connection, owned, asked)
+            job(connection)
+
+        await self.writer.write(fenced)
+
+    async def add_table(self, new: NewRows, follows: Owned | None = None) -> None:
         """A whole new table; `follows` is the table that it is a rematch of."""
 
         check_order(new.log, 0)
+        running = {"table_id": new.table["id"], "epoch": 0, "owner": self.worker, "taken": 0.0, "asked": new.asked}
 
         def job(connection: Connection) -> None:
             connection.execute(insert(TableRow), new.table)
+            connection.execute(insert(RunningRow), running | {"here": 0, "damaged": False})
             for model, rows in ((SeatRow, new.seats), (HolderRow, new.holders), (LogRow, new.log)):
                 if rows:
                     connection.execute(insert(model), rows)
             if follows is not None:
-                connection.execute(update(TableRow).where(TableRow.id == follows).values(next=new.table["id"]))
+                self.fence.check(connection, follows)
+                connection.execute(update(TableRow).where(TableRow.id == follows.id).values(next=new.table["id"]))
 
         await self.writer.write(job)
 
-    async def append(self, rows: Sequence[dict[str, Any]], **table: Any) -> None:
+    async def append(
+        self, owned: Owned, rows: Sequence[dict[str, Any]], asked: int | None = None, **table: Any
+    ) -> None:
         """Rows of a table's log, all or none, and what changes about the table with them."""
-        id = rows[0]["table_id"]
 
         def job(connection: Connection) -> None:
             self.log.add(connection, rows)
             if table:
-                connection.execute(update(TableRow).where(TableRow.id == id).values(**table))
+                connection.execute(update(TableRow).where(TableRow.id == owned.id).values(**table))
 
-        await self.writer.write(job)
+        await self.write(owned, job, asked)
 
-    async def set_table(self, id: str, **values: Any) -> None:
+    async def set_table(self, owned: Owned, **values: Any) -> None:
         """Change how a table is run."""
         values.setdefault("touched", time.time())
-        await self.writer.write(lambda db: void(db.execute(update(TableRow).where(TableRow.id == id).values(**values))))
+        change = update(TableRow).where(TableRow.id == owned.id).values(**values)
+        await self.write(owned, lambda db: void(db.execute(change)))
 
-    async def set_seat(self, id: str, seat: int, **values: Any) -> None:
+    async def set_running(self, owned: Owned, **values: Any) -> None:
+        """Change what lists say of a table in play."""
+        change = update(RunningRow).where(RunningRow.table_id == owned.id).values(**values)
+        await self.write(owned, lambda db: void(db.execute(change)))
+
+    async def set_seat(self, owned: Owned, seat: int, **values: Any) -> None:
         """Change a seat."""
-        await self.set_seats(id, {seat: values})
+        await self.set_seats(owned, {seat: values})
 
     async def set_seats(
         self,
-        id: str,
+        owned: Owned,
         seats: dict[int, dict[str, Any]],
         holder: str | None = None,
         gone: Sequence[str] = (),
+        asked: int | None = None,
         **table: Any,
     ) -> None:
         """Change who has these seats, and the table with them.
 
-        With `holder`, a visitor holds them as well; those who are `gone` hold them no more.
+        With `holder`, a visitor holds them as well; those who are `gone` hold them no more. With `asked`, these seats
+        are asked from now on.
         """
+        id = owned.id
 
         def job(connection: Connection) -> None:
             for seat, values in seats.items():
@@ -224,20 +264,30 @@ class Store:
             if table:
                 connection.execute(update(TableRow).where(TableRow.id == id).values(**table))
 
-        await self.writer.write(job)
+        await self.write(owned, job, asked)
 
-    async def vacate(self, id: str, seat: int, **values: Any) -> None:
+    async def vacate(self, owned: Owned, seat: int, **values: Any) -> None:
         """Nobody holds the seat any more."""
+        id = owned.id
 
         def job(connection: Connection) -> None:
             change_seat(connection, id, seat, values)
             connection.execute(delete(HolderRow).where(HolderRow.table_id == id, HolderRow.seat == seat))
 
-        await self.writer.write(job)
+        await self.write(owned, job)
 
-    async def say(self, line: dict[str, Any]) -> None:
+    async def keep_analysis(self, owned: Owned, facts: dict[str, Any], at: float) -> None:
+        """The analysis of a finished game; one that is there already is replaced."""
+
+        def job(connection: Connection) -> None:
+            connection.execute(delete(AnalysisRow).where(AnalysisRow.table_id == owned.id))
+            connection.execute(insert(AnalysisRow).values(table_id=owned.id, facts=facts, at=at))
+
+        await self.write(owned, job)
+
+    async def say(self, owned: Owned, line: dict[str, Any]) -> None:
         """A line of chat."""
-        await self.writer.write(lambda db: void(db.execute(insert(ChatRow), line)))
+        await self.write(owned, lambda db: void(db.execute(insert(ChatRow), line)))
 
 
 class LogInsert:
@@ -261,19 +311,6 @@ class LogInsert:
                 raise gap(first["n"])
         cursor.executemany(self.insert.text, [self.insert.values(written(row)) for row in rows])
         cursor.close()
-
-
-class Statement:
-    """A statement as the driver wants it."""
-
-    def __init__(self, engine: Engine, clause: ClauseElement) -> None:
-        compiled: Any = clause.compile(dialect=engine.dialect)
-        self.text = str(compiled)
-        self.columns: list[str] | None = compiled.positiontup if compiled.positional else None  # None: by name
-
-    def values(self, row: dict[str, Any]) -> Any:
-        """A row's values, by position or by name."""
-        return tuple([row[name] for name in self.columns]) if self.columns else row
 
 
 def written(row: dict[str, Any]) -> dict[str, Any]:
@@ -316,4 +353,6 @@ def read_table(database: Database, id: str) -> Stored | None:
     seats = list(database.scalars(select(SeatRow).where(SeatRow.table_id == id).order_by(SeatRow.seat)))
     holders = list(database.scalars(select(HolderRow).where(HolderRow.table_id == id)))
     log = list(database.scalars(select(LogRow).where(LogRow.table_id == id).order_by(LogRow.n)))
-    return Stored(table_facts(table), [seat_facts(seat) for seat in seats], holders, log)
+    running = database.get(RunningRow, id)
+    facts = table_facts(table), [seat_facts(seat) for seat in seats], holders, log
+    return Stored(*facts, running.epoch, running.asked, running.damaged) if running else Stored(*facts)

@@ -1,0 +1,59 @@
+"""Whose a table is. Every write carries the epoch of the object in memory that wants it, and the newest alone writes.
+
+The epoch belongs to the object, never to the table's id: a table that leaves and comes back leaves an old object
+behind, whose bot may still be thinking.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import Connection, Engine, bindparam, func, update
+from sqlalchemy.sql import ClauseElement, ColumnElement
+
+from starcup.server.errors import Moved
+from starcup.server.store.models import RunningRow
+
+
+@dataclass(frozen=True)
+class Owned:
+    """A table as one object in memory has it: the epoch is the one in which it was opened."""
+
+    id: str
+    epoch: int = 0
+
+
+class Statement:
+    """A statement as the driver wants it, compiled once."""
+
+    def __init__(self, engine: Engine, clause: ClauseElement) -> None:
+        compiled: Any = clause.compile(dialect=engine.dialect)
+        self.text = str(compiled)
+        self.columns: list[str] | None = compiled.positiontup if compiled.positional else None  # None: by name
+
+    def values(self, row: dict[str, Any]) -> Any:
+        """A row's values, by position or by name."""
+        return tuple([row[name] for name in self.columns]) if self.columns else row
+
+
+class Fence:
+    """Lets a write through if the table is still the writer's own.
+
+    It changes the row that says whose the table is, so whoever takes the table over waits for this commit, and comes
+    after it. It goes with every answer, so it is asked through the driver.
+    """
+
+    def __init__(self, engine: Engine) -> None:
+        mine = (RunningRow.table_id == bindparam("table")) & (RunningRow.epoch == bindparam("mine"))
+        asked: ColumnElement[int] = func.coalesce(bindparam("seats"), RunningRow.asked)
+        self.statement = Statement(engine, update(RunningRow).where(mine).values(asked=asked))
+
+    def check(self, connection: Connection, owned: Owned, asked: int | None = None) -> None:
+        """Raise Moved if the table is another's; note which seats are asked, if that is given."""
+        cursor = connection.connection.cursor()
+        cursor.execute(
+            self.statement.text, self.statement.values({"table": owned.id, "mine": owned.epoch, "seats": asked})
+        )
+        found = cursor.rowcount
+        cursor.close()
+        if not found:
+            raise Moved

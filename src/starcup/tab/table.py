@@ -1,0 +1,198 @@
+"""A table in a tab: its session in memory, its log with the keeper.
+
+Everything that happens goes through `change`: the session does it, the keeper has it, and only then is it shown. If
+the keeper fails, the table is read again before anybody looks at it.
+"""
+
+import asyncio
+import contextlib
+import time
+from collections.abc import AsyncIterator, Callable
+from dataclasses import replace
+from typing import Any
+
+from starcup.core.errors import BadOption, StarcupError
+from starcup.core.game import Game
+from starcup.core.state import SPECTATOR, Seat
+from starcup.games import game as game_of
+from starcup.tab.keeper import YOU, Facts, Kept, SeatFacts, Shelf
+from starcup.table.change import Change
+from starcup.table.fair import Fair
+from starcup.table.journal import Journal, result_of
+from starcup.table.refusal import Refusal, refusal_of
+from starcup.table.save import applicable
+from starcup.table.session import Session
+
+JSON = dict[str, Any]
+
+
+class TabTable:
+    """One table. `why_not` says why it cannot be played on, unless its ruleset is gone."""
+
+    def __init__(self, shelf: Shelf, kept: Kept, journal: Journal | None, why_not: str = "") -> None:
+        self.shelf = shelf
+        self.lock = asyncio.Lock()
+        self.must_reload = False  # memory may be ahead of what is kept
+        self.is_busy = False  # bots are answering
+        self.take(kept, journal, why_not)
+
+    def take(self, kept: Kept, journal: Journal | None, why_not: str) -> None:
+        self.row: Facts = kept.facts
+        self.seats: list[SeatFacts] = kept.seats
+        self.journal = journal
+        self.why_not = why_not
+        self.name_players()
+
+    @staticmethod
+    async def open(shelf: Shelf, id: str) -> "TabTable":
+        kept = await shelf.read(id)
+        return TabTable(shelf, kept, *opened(kept))
+
+    @contextlib.asynccontextmanager
+    async def locked(self) -> AsyncIterator[None]:
+        """Hold the table; memory is as the keeper has it."""
+        async with self.lock:
+            if self.must_reload:
+                kept = await self.shelf.read(self.row.id)
+                self.take(kept, *opened(kept))
+                self.must_reload = False
+            yield
+
+    # ---- what frames are made of ----
+
+    @property
+    def game(self) -> Game | None:
+        return self.journal.session.game if self.journal else None
+
+    @property
+    def title(self) -> str:
+        return self.game.title if self.game else self.row.game
+
+    @property
+    def session(self) -> Session | None:
+        return self.journal.session if self.journal else None
+
+    @property
+    def status(self) -> str:
+        if self.journal is None:
+            return "damaged" if self.why_not else "old_ruleset"
+        return self.row.status
+
+    @property
+    def holders(self) -> dict[int, set[str]]:
+        return {seat.seat: {YOU} if seat.kind == "person" or seat.given_up else set() for seat in self.seats}
+
+    @property
+    def asked(self) -> dict[int, tuple[int, int]]:
+        """Which question each seat is asked."""
+        session = self.session
+        actors = session.state.actors() if session and self.row.status == "playing" else []
+        return {seat: session.at(seat) for seat in actors} if session else {}
+
+    def is_here(self, seat: Seat) -> bool:
+        return self.seats[seat].kind == "person"
+
+    def deadline(self, seat: Seat) -> float | None:  # noqa: ARG002
+        return None
+
+    def bank_of(self, seat: Seat) -> float | None:  # noqa: ARG002
+        return None
+
+    def overdue_of(self, seat: Seat) -> int:  # noqa: ARG002
+        return 0
+
+    def notes(self) -> list[JSON]:
+        return []
+
+    def luck(self) -> JSON | None:
+        """There is nobody whose luck it could be but yours: nothing to prove, and no server to prove it."""
+        return None
+
+    def screen(self) -> int:
+        state = self.session.state if self.session else None
+        return int(state.windows) if state and state.opening else 0
+
+    def name_players(self) -> None:
+        """Let the session's sentences use the players' names."""
+        if self.journal is not None:
+            self.journal.session.names = [seat.name for seat in self.seats]
+
+    # ---- who is who ----
+
+    def seats_of(self, visitor: str) -> list[Seat]:
+        """The seats that are a visitor's to play."""
+        return self.yours() if visitor == YOU else []
+
+    def yours(self) -> list[Seat]:
+        """The seats of the people in this tab."""
+        return [seat.seat for seat in self.seats if seat.kind == "person"]
+
+    def check_seat(self, seat: Any) -> Seat:
+        """A seat of the people in this tab; raises Refusal."""
+        if not isinstance(seat, int) or seat not in self.yours():
+            raise Refusal("forbidden", f"seat {seat!r} is not yours: yours are {self.yours() or 'none'}")
+        return seat
+
+    def viewer_of(self, wanted: Any) -> Seat:
+        """The seat to show: the one asked for, or the first of ours, or the spectator's view."""
+        if wanted is not None and wanted != SPECTATOR:
+            return self.check_seat(wanted)
+        held = self.yours()
+        return held[0] if held and wanted is None else SPECTATOR
+
+    # ---- the game ----
+
+    def playing(self) -> Session:
+        """The session of a game in play; raises Refusal if there is none."""
+        if self.status == "old_ruleset":
+            raise Refusal("old_ruleset", "this table was started with a different ruleset: its log is left as it is")
+        if self.status == "damaged":
+            raise Refusal("damaged", f"this table cannot be played on: {self.why_not}. Its log is left as it is")
+        if self.session is None or self.status != "playing":
+            raise Refusal("not_now", f"the game is not in play: it is {self.status}")
+        return self.session
+
+    async def change(
+        self, seat: Seat, command: Callable[[], Change], by: str = "person", order: list[str] | None = None
+    ) -> Change:
+        """Let the session do it and write it down. The caller holds the lock, and the game is in play."""
+        assert self.journal is not None
+        session, count = self.journal.session, len(self.journal.session.log)
+        run = session.run
+        self.must_reload = True  # until it is kept
+        try:
+            change = command()
+        except StarcupError as fault:
+            self.must_reload = session.run is not run or len(session.log) != count
+            raise refusal_of(fault) from None
+        rows = self.journal.record(seat, change, by, order)
+        is_over = session.state.over
+        await self.write(rows, status="over" if is_over else self.row.status, result=result_of(session))
+        return change
+
+    async def write(self, rows: list[JSON] | None = None, **facts: Any) -> None:
+        """Change how the table is run, and add to its log."""
+        self.must_reload = True
+        row = replace(self.row, touched=time.time(), **facts)
+        await self.shelf.write(row, self.seats, rows or [])
+        self.row = row
+        self.must_reload = False
+
+
+def opened(kept: Kept) -> tuple[Journal | None, str]:
+    """The log of a table, played. None if its ruleset is not the one we have, or, with the reason, if it is damaged."""
+    facts = kept.facts
+    try:
+        game = game_of(facts.game)
+    except BadOption:
+        return None, ""
+    if game.ruleset != facts.ruleset:
+        return None, ""
+    count = len(kept.seats)
+    try:
+        seed = int(facts.seed) if facts.seed is not None else None
+        setup = game.setup(count, seed, applicable(game, facts.options, count))
+        fair = None if facts.secret is None else Fair(facts.secret, tuple(facts.contributions))
+        return Journal.load(facts.id, Session(game, setup, facts.start, fair), kept.rows), ""
+    except StarcupError as fault:
+        return None, str(fault)
