@@ -7,6 +7,11 @@
 'Where does your first ship start?'
 """
 
+from starcup.without_librt import stand_in
+
+stand_in()  # before anything that counts with rows of numbers
+
+# ruff: noqa: E402
 from starcup.core.errors import BadOption, BadPosition, BadSave, IllegalAction, StarcupError
 from starcup.core.game import Game
 from starcup.core.perspective import Perspective
@@ -37,4 +42,4 @@ __all__ = [
 ]
 
 restore({name: globals()[name] for name in __all__})
-del restore
+del restore, stand_in

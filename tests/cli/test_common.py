@@ -14,7 +14,9 @@ from tests.cli.tools import run
 def test_version_tells_the_build() -> None:
     result = run("--version")
     assert result.exit_code == 0
-    assert result.stdout == f"starcup {starcup.__version__} ({build()})\n"
+    first, *games = result.stdout.splitlines()
+    assert first == f"starcup {starcup.__version__} ({build()})"
+    assert [line.split(":")[0] for line in games] == starcup.game_ids()
 
 
 def test_the_build_is_told_from_what_runs() -> None:

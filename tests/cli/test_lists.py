@@ -9,6 +9,8 @@ from starcup import bots
 from starcup.cli.choices import Choices
 from starcup.cli.common import game_names, out
 from starcup.draw import legend
+from starcup.minds import net_path
+from starcup.minds.tastes import tastes_of
 from tests.cli.tools import refused, run, session_in
 
 
@@ -22,7 +24,12 @@ def test_games_lists_every_game_with_its_players() -> None:
 
 def test_bots_lists_those_of_one_game() -> None:
     text = run("bots", "tiny").output
-    assert "random, greedy" in text
+    found = [line.split()[1] for line in text.splitlines() if line.startswith("│")]
+    levels = ["cadet", "pilot", "captain", "admiral", "oracle"] if net_path(starcup.game("tiny")) else []
+    assert found[: 2 + len(levels)] == ["random", "greedy", *levels]
+    assert [name for name in found if "…" in name] == [
+        f"…-{taste.name}" for taste in tastes_of(starcup.game("tiny")) if levels
+    ]
     assert "rollers" not in text
     assert "chess" in refused("bots", "chess")
 

@@ -99,8 +99,8 @@ def test_saving_does_not_change_the_games(tmp_path: Path) -> None:
         (["rollers", "--option", "set_up"], "must be written as name=choice"),
         (["rollers", "--games", "0"], "at least 1 game, not 0"),
         (["rollers", "--games", "-3"], "at least 1 game, not -3"),
-        (["rollers", "--jobs", "0"], "jobs is 0"),
-        (["rollers", "--jobs", "1000"], "jobs is 1000"),
+        (["rollers", "--jobs", "0"], "from 1 to 256"),
+        (["rollers", "--jobs", "1000"], "from 1 to 256"),
         (["rollers", "--seed", "-1"], "seed -1 is out of range"),
     ],
 )

@@ -2,7 +2,24 @@
 
 import typer
 
-from starcup.cli import analyse, ask, bench, database, ladder, lists, perft, play, replay, serve, sim, train
+from starcup.cli import (
+    analyse,
+    ask,
+    bench,
+    database,
+    ladder,
+    lists,
+    perft,
+    play,
+    proxy,
+    puzzles,
+    replay,
+    serve,
+    sim,
+    tournament,
+    train,
+    verify,
+)
 from starcup.cli.common import version
 
 app = typer.Typer(
@@ -14,6 +31,7 @@ app = typer.Typer(
 app.callback()(version)
 app.command()(play.play)
 app.command()(serve.serve)
+app.command()(proxy.proxy)
 app.command()(database.backup)
 app.command()(database.restore)
 app.command()(database.doctor)
@@ -22,9 +40,12 @@ app.command()(lists.bots)
 app.command()(lists.options)
 app.command()(sim.sim)
 app.command()(ladder.ladder)
+app.command()(tournament.tournament)
 app.command()(bench.bench)
 app.command()(replay.replay)
+app.command("verify")(verify.verify_save)
 app.command("analyse")(analyse.analyse_save)
+app.command()(puzzles.puzzles)
 app.command()(perft.perft)
 app.command()(train.train)
 app.command()(ask.perspective)

@@ -8,13 +8,16 @@ import json
 import subprocess
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 from rich.progress import track
 from rich.table import Table
 
+from starcup.cli import bench_compare, bench_minds
 from starcup.cli.bench_bots import bot_table, measure_bot
+from starcup.cli.bench_minds import mind_table
 from starcup.cli.common import clear_errors, err, fail, out
 from starcup.core.errors import BadOption
 from starcup.core.game import Game
@@ -30,7 +33,7 @@ from starcup.version import build
 
 Row = dict[str, Any]
 SAMPLE_STATES = 24  # states from the middle of games, to time single calls on
-HIGHER_IS_BETTER = ("games/s", "actions/s", "bot games/s")
+HIGHER_IS_BETTER = ("games/s", "actions/s", "bot games/s", *(name for name in bench_minds.FIGURES if "/s" in name))
 FIGURES = ("games/s", "actions/s", "actions/game", "clone µs", "legal µs", "view µs", "determinize µs", "load ms")
 HEADINGS = (
     "games\n/s",
@@ -50,15 +53,22 @@ def bench(
     seconds: Annotated[float, typer.Option(help="Seconds of random play per measurement.", min=0.01)] = 1.0,
     rounds: Annotated[int, typer.Option(help="How many turns each build takes.", min=1)] = 3,
     pure: Annotated[str | None, typer.Option(help="The starcup command of another build to compare with.")] = None,
+    minds: Annotated[bool, typer.Option(help="Measure nets, searches and learning, too.")] = False,
+    compare: Annotated[
+        Path | None, typer.Option(help="Another tree with a build: print the ratios between the two.", exists=True)
+    ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print only the figures, as JSON.")] = False,
 ) -> None:
     """Measure how fast the engine plays games and makes single calls."""
     with clear_errors():
         cases = [(id, n) for id in game or game_ids() for n in seat_numbers(game_of(id), seats)]
+    if compare:
+        show_comparison(compare, cases, seconds, rounds, as_json)
+        return
     rows: dict[tuple[str, int, str], Row] = {}
     turns = [(case, other) for _ in range(rounds) for case in cases for other in ([None, pure] if pure else [None])]
     for (id, n), other in track(turns, "measuring", console=err, transient=True, disable=as_json):
-        row = beside(other, id, n, seconds) if other else measure(game_of(id), n, seconds)
+        row = beside(other, id, n, seconds, minds) if other else measure(game_of(id), n, seconds, minds)
         keep_best(rows, row)
     if as_json:
         typer.echo(json.dumps(list(rows.values())))
@@ -66,6 +76,19 @@ def bench(
         out.print(table_of(list(rows.values())))
         out.print("\nWhole games with the best bot in every seat:")
         out.print(bot_table(list(rows.values())))
+        if minds:
+            out.print("\nMinds, on one core:")
+            out.print(mind_table(list(rows.values())))
+
+
+def show_comparison(tree: Path, cases: list[tuple[str, int]], seconds: float, rounds: int, as_json: bool) -> None:
+    """This build beside another tree's, in ratios: more than 1 is better."""
+    found = bench_compare.compare(tree, cases, seconds, rounds, as_json)
+    lines = [line for case, pairs in found.items() for line in bench_compare.compared(case, pairs)]
+    if as_json:
+        typer.echo(json.dumps(lines))
+    else:
+        out.print(bench_compare.table_of(lines))
 
 
 def seat_numbers(game: Game, text: str) -> list[int]:
@@ -80,9 +103,10 @@ def seat_numbers(game: Game, text: str) -> list[int]:
     return fitting
 
 
-def beside(command: str, id: str, seats: int, seconds: float) -> Row:
+def beside(command: str, id: str, seats: int, seconds: float, minds: bool) -> Row:
     """The same figures from another build, in its own process."""
     words = [command, "bench", id, "--seats", str(seats), "--seconds", str(seconds), "--rounds", "1", "--json"]
+    words += ["--minds"] if minds else []
     try:
         done = subprocess.run(words, capture_output=True, text=True, check=True)
         row: Row = json.loads(done.stdout)[0]
@@ -95,13 +119,14 @@ def keep_best(rows: dict[tuple[str, int, str], Row], row: Row) -> None:
     """Keep the best of every figure."""
     key = (row["game"], row["seats"], row["build"])
     best = rows.setdefault(key, row)
-    for name in (*FIGURES, "bot games/s"):
+    for name in (*FIGURES, "bot games/s", *bench_minds.FIGURES):
         better = max if name in HIGHER_IS_BETTER else min
-        best[name] = better(best[name], row[name])
+        if row.get(name) is not None and best.get(name) is not None:
+            best[name] = better(best[name], row[name])
 
 
-def measure(game: Game, seats: int, seconds: float) -> Row:
-    """All figures of one game with this many seats."""
+def measure(game: Game, seats: int, seconds: float, minds: bool) -> Row:
+    """All figures of one game with this many seats; those of minds if they are wanted."""
     played, plies, took = play_games(game, seats, seconds)
     states = middle_states(game, seats)
     rng = Rng.seeded(1)
@@ -118,6 +143,7 @@ def measure(game: Game, seats: int, seconds: float) -> Row:
         "determinize µs": cost(states, lambda state: state.determinize(state.to_move(), rng)),
         "load ms": load_time(game, seats) * 1e3,
         **measure_bot(game, seats, seconds),
+        **(bench_minds.measure_minds(game, seats, seconds) if minds else {}),
     }
 
 

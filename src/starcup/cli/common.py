@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from hashlib import sha256
 from pathlib import Path
 from typing import Annotated, NoReturn
 
@@ -12,24 +13,37 @@ from rich.text import Text
 import starcup
 from starcup.core.errors import BadOption, BadSave, StarcupError
 from starcup.core.game import Game
+from starcup.minds import net_path
 from starcup.table.save import Save
 from starcup.version import build
 
 out = Console(highlight=False)
 err = Console(stderr=True, highlight=False)
+WHERE_HELP = "Where to work: processes of this machine, or ray; the results are the same."
 
 
 def show_version(wanted: bool) -> None:
     if wanted:
         out.print(f"starcup {starcup.__version__} ({build()})")
+        for id in starcup.game_ids():
+            out.print(f"{id}: ruleset {starcup.game(id).ruleset}, {weights_of(starcup.game(id))}")
         raise typer.Exit
+
+
+def weights_of(game: Game) -> str:
+    """Which net plays a game: the first digits of its file's hash, by which two installs can be compared."""
+    path = net_path(game)
+    return f"weights {sha256(path.read_bytes()).hexdigest()[:12]}" if path else "no weights"
 
 
 def version(
     version: Annotated[
         bool,
         typer.Option(
-            "--version", help="Show the version and the build, then exit.", callback=show_version, is_eager=True
+            "--version",
+            help="Show the version, the build, rulesets and weights, then exit.",
+            callback=show_version,
+            is_eager=True,
         ),
     ] = False,
 ) -> None:

@@ -11,7 +11,8 @@ from starcup import bots as players
 from starcup.bots.arena import JSON, Contest
 from starcup.bots.ladder import Match, Rating, contest, match, pairs, ratings
 from starcup.bots.pace import Pace, pace
-from starcup.cli.common import clear_errors, err, game_names, out, parse_options
+from starcup.bots.where import Where, place
+from starcup.cli.common import WHERE_HELP, clear_errors, err, game_names, out, parse_options
 from starcup.core.errors import BadOption
 from starcup.core.game import Game
 from starcup.games import game as game_of
@@ -27,6 +28,7 @@ def ladder(
     games: Annotated[int, typer.Option(help="Games of each match.")] = 200,
     everybody: Annotated[bool, typer.Option("--all", help="Everybody meets everybody, not just neighbours.")] = False,
     jobs: Annotated[int, typer.Option(help="Number of processes; the results are the same.")] = 1,
+    on: Annotated[str, typer.Option(help=WHERE_HELP)] = "processes",
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 0,
     option: Annotated[list[str] | None, typer.Option(help="A game option, as name=choice; may be repeated.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print only the results, as JSON.")] = False,
@@ -42,7 +44,8 @@ def ladder(
         contests = [contest(game, pair, seats, games, seed, options) for pair in pairs(chosen, everybody)]
         for one in contests:
             one.check()
-        matches = [played(one, jobs, quiet=as_json) for one in contests]
+        where = place(on, jobs)
+        matches = [played(one, where, quiet=as_json) for one in contests]
         paces = {name: pace(title, name, seats, PACE_GAMES, seed) for name in chosen}
     found = ratings(matches, ANCHOR)
     if as_json:
@@ -51,14 +54,14 @@ def ladder(
         show(title, seats, seed, matches, found, paces)
 
 
-def played(one: Contest, jobs: int, quiet: bool) -> Match:
+def played(one: Contest, where: Where, quiet: bool) -> Match:
     """One match, with a progress bar."""
     first, second = one.bots[:2]
     wins = 0.0
     columns = [TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()]
     with Progress(*columns, console=err, disable=quiet) as bar:
         task = bar.add_task(f"{first} against {second}", total=one.games)
-        for _, share in match(one, jobs):
+        for _, share in match(one, where):
             wins += share
             bar.advance(task)
     return Match((first, second), one.games, wins)

@@ -6,11 +6,13 @@ import typer
 from rich.table import Table
 
 from starcup import bots as players
+from starcup import minds
 from starcup.cli.common import clear_errors, game_names, out
 from starcup.core.game import Game
 from starcup.core.setup import Option
 from starcup.games import game as game_of
 from starcup.games import game_ids
+from starcup.minds.tastes import tastes_of
 
 
 def games() -> None:
@@ -27,13 +29,19 @@ def bots(
         str | None, typer.Argument(help="Only the bots that play this game.", autocompletion=game_names)
     ] = None,
 ) -> None:
-    """List the bots that play each game, weakest first."""
+    """List the bots that play each game, weakest first; a level may have a taste, as in captain-settler."""
     with clear_errors():
         ids = game_ids() if game is None else [game_of(game).id]
-    table = Table("game", "bots, weakest first")
+        everybody = {id: players.everybody(game_of(id)) for id in ids}
     for id in ids:
-        table.add_row(id, ", ".join(players.names(game_of(id))))
-    out.print(table)
+        title = game_of(id)
+        table = Table("bot", "level", "", title=f"{id}: bots, weakest first", title_justify="left")
+        for name, kind in everybody[id].items():
+            level, sentence = getattr(kind, "level", 0), getattr(kind, "sentence", "")
+            table.add_row(name, str(level or ""), sentence)
+        for taste in tastes_of(title) if minds.levels_of(title) else ():
+            table.add_row(f"…-{taste.name}", "", taste.sentence)
+        out.print(table)
 
 
 def options(

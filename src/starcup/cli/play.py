@@ -98,10 +98,9 @@ def seat_names(players: str, game: Game, seats: int | None) -> list[str]:
     if seats is not None and len(names) != seats:
         raise BadOption(f"{len(names)} players for {seats} seats: {', '.join(names)}")
     game.setup(len(names))
-    known = bots.names(game)
     kinds = [name if is_spec(name) else name.lower() for name in names]
     return [
-        f"{star(seat)} ({kind})" if is_spec(kind) or kind in known else name
+        f"{star(seat)} ({kind})" if is_spec(kind) or bots.is_known(kind, game) else name
         for seat, (name, kind) in enumerate(zip(names, kinds, strict=True))
     ]
 
@@ -111,7 +110,6 @@ def seat_bots(session: Session, players: str) -> dict[int, bots.Bot]:
 
     A bot of your own is run only if `players` names it: a save must not decide which files are run.
     """
-    known = bots.names(session.game)
     named = [name.strip() for name in players.split(",")]
     seated: dict[int, bots.Bot] = {}
     for seat, name in enumerate(session.names):
@@ -119,7 +117,7 @@ def seat_bots(session: Session, players: str) -> dict[int, bots.Bot]:
         kind = bracketed[1] if bracketed else name.rstrip("0123456789 ").lower()
         if bracketed and is_spec(kind) and kind not in named:
             raise BadOption(f"seat {seat} is played by {kind}; to run it again, add it to --players")
-        if kind in known or (bracketed and is_spec(kind)):
+        if bots.is_known(kind, session.game) or (bracketed and is_spec(kind)):
             seated[seat] = bots.bot(kind, session.game, secrets.randbits(SEED_BITS))
     return seated
 

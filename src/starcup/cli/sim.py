@@ -10,13 +10,12 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from starcup.bots.arena import Contest, Played, PlayerResult, Result, Spread, play, summary
-from starcup.cli.common import clear_errors, err, fail, game_names, out, parse_options
+from starcup.bots.where import Where, place
+from starcup.cli.common import WHERE_HELP, clear_errors, err, fail, game_names, out, parse_options
 from starcup.core.errors import BadOption
 from starcup.core.game import Game
 from starcup.games import game as game_of
 from starcup.table.save import Save
-
-MAX_JOBS = 256
 
 
 def sim(
@@ -28,6 +27,7 @@ def sim(
         typer.Option(help="One bot for each seat, separated by commas, or one for all; mybot.py:Class is your own."),
     ] = "greedy,random",
     jobs: Annotated[int, typer.Option(help="Number of processes; the results are the same.")] = 1,
+    on: Annotated[str, typer.Option(help=WHERE_HELP)] = "processes",
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 0,
     option: Annotated[list[str] | None, typer.Option(help="A game option, as name=choice; may be repeated.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print only the results, as JSON.")] = False,
@@ -39,11 +39,10 @@ def sim(
         options = parse_options(title, option or [])
         contest = Contest(game, tuple(players(bots, seats)), games, seed, options)
         contest.check()
-        if not 1 <= jobs <= MAX_JOBS:
-            raise BadOption(f"jobs is {jobs}, but must be from 1 to {MAX_JOBS}")
+        where = place(on, jobs)
         if save_games is not None:
             make_folder(save_games)
-        result = run(contest, jobs, title, save_games, quiet=as_json)
+        result = run(contest, where, title, save_games, quiet=as_json)
     if as_json:
         typer.echo(json.dumps(result.to_json(), indent=2))
     else:
@@ -67,7 +66,7 @@ def make_folder(folder: Path) -> None:
         fail(f"cannot create the folder {folder}: {fault.strerror}")
 
 
-def run(contest: Contest, jobs: int, game: Game, folder: Path | None, quiet: bool) -> Result:
+def run(contest: Contest, where: Where, game: Game, folder: Path | None, quiet: bool) -> Result:
     """Play the contest with a progress bar."""
     done: list[Played] = []
     bar = Progress(
@@ -76,7 +75,7 @@ def run(contest: Contest, jobs: int, game: Game, folder: Path | None, quiet: boo
     start = time.perf_counter()
     with bar:
         task = bar.add_task("games", total=contest.games)
-        for played in play(contest, jobs, with_actions=folder is not None):
+        for played in play(contest, where, with_actions=folder is not None):
             done.append(played if folder is None else saved(played, contest, game, folder))
             bar.advance(task)
     return summary(contest, done, time.perf_counter() - start)

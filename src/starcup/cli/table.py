@@ -13,9 +13,13 @@ from starcup.bots.asking import ask
 from starcup.cli.choices import Choices
 from starcup.core.errors import BadBot, BadOption, IllegalAction
 from starcup.core.perspective import Perspective
+from starcup.core.rng import Rng
 from starcup.core.state import SPECTATOR, State
 from starcup.draw import draw, legend
 from starcup.draw.seats import mark, style
+from starcup.minds import net_path
+from starcup.minds.hint import hint
+from starcup.minds.shipped import shipped
 from starcup.table.session import Session
 
 COMMANDS = {
@@ -152,12 +156,20 @@ class TerminalTable:
             self.note = str(fault)
 
     def suggest(self, seat: int) -> None:
-        """What the strongest bot would answer, knowing only what this player knows."""
-        state, game = self.session.state, self.session.game
-        name = best(game)
-        action = bot(name, game).choose(Perspective(state, seat))
-        number = state.legal_actions(seat).index(action) + 1
-        self.note = f"The {name} bot would answer {number}) {game.label(state, seat, action, self.session.names)}"
+        """What the strongest bot would answer, knowing only what this player knows, and how sure that is."""
+        state, game, names = self.session.state, self.session.game, self.session.names
+        perspective, name, numbers = Perspective(state, seat), best(game), ""
+        if net_path(game) is None:
+            action = bot(name, game).choose(perspective)
+        else:
+            found = hint(shipped(game), perspective, Rng.seeded(0))
+            action = found.action
+            rival = "" if found.next_best is None else f", against {found.next_wins:.0%} for the next best"
+            numbers = f": wins {found.wins:.0%}{rival}"
+        why = game.reason(state, seat, action, names)
+        number = perspective.legal.index(action) + 1
+        words = f"The {name} bot would answer {number}) {game.label(state, seat, action, names)}{numbers}"
+        self.note = f"{words}; {why}" if why else words
 
     def order(self, seat: int) -> None:
         """Show the standing orders; a number changes one to its next choice."""

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 from rich.progress import BarColumn, Progress, TextColumn
 
-from starcup.cli.common import clear_errors, err, out
+from starcup.bots.where import Here, Where
+from starcup.bots.where import place as at_place
+from starcup.cli.common import WHERE_HELP, clear_errors, err, out
 from starcup.core.errors import BadOption
 from starcup.core.game import Game
 from starcup.games import game as game_of
@@ -26,6 +28,8 @@ def train(
         float, typer.Option(help="Stop after so many minutes of processor time; go on later.")
     ] = math.inf,
     folder: Annotated[Path | None, typer.Option(help="The run's folder; default: runs/GAME.")] = None,
+    processes: Annotated[int, typer.Option(help="So many play and learn apart, and are averaged now and then.")] = 1,
+    on: Annotated[str, typer.Option(help=WHERE_HELP)] = "processes",
     seed: Annotated[int, typer.Option(help="For a new run: the same seed gives the same run.")] = 1,
     imitate: Annotated[int, typer.Option(help="For a new run: begin by watching so many games of greedy.")] = 0,
     measure_every: Annotated[float, typer.Option(help="Minutes between matches against greedy; 0: none.")] = 10,
@@ -45,8 +49,9 @@ def train(
         if missing:
             raise BadOption(f"this needs {' and '.join(missing)}: install starcup with its extra `train`")
         place = folder or Path("runs") / title.id
+        where = at_place(on, processes)
         run = begin(title, place, seed, imitate)
-        go_on(run, place, lessons, minutes, measure_every, measure_games, seats, tensorboard)
+        go_on(run, where, processes, place, lessons, minutes, measure_every, measure_games, seats, tensorboard)
 
 
 def seat_count(game: Game, text: str) -> int:
@@ -80,6 +85,8 @@ def begin(game: Game, folder: Path, seed: int, imitate: int) -> "Run":
 
 def go_on(
     run: "Run",
+    where: Where,
+    processes: int,
     folder: Path,
     lessons: int,
     minutes: float,
@@ -91,6 +98,7 @@ def go_on(
     """Train, measure now and then, draw the curve."""
     from starcup.train.curve import draw_curve, read_curve
     from starcup.train.run import note, train
+    from starcup.train.team import Team, train_team
     from starcup.train.watch import Board, measured
 
     board = Board(folder) if tensorboard else None
@@ -98,7 +106,13 @@ def go_on(
     columns = [TextColumn(run.game.title), BarColumn(), TextColumn("{task.description}")]
     with Progress(*columns, console=err) as bar:
         task = bar.add_task("", total=lessons)
-        for lesson in train(run, folder, lessons, minutes):
+        together = processes > 1 or not isinstance(where, Here)
+        learning = (
+            train_team(Team(run, processes, folder), folder, lessons, minutes, where)
+            if together
+            else train(run, folder, lessons, minutes)
+        )
+        for lesson in learning:
             p = run.progress
             speed = p.decisions / max(p.seconds, 1e-9)
             bar.update(
