@@ -6,7 +6,7 @@ import ts from "typescript-eslint";
 import svelteConfig from "./svelte.config.js";
 
 export default defineConfig(
-  { ignores: ["dist/", "src/api/schema.d.ts"] },
+  { ignores: ["dist/", "tab/sw.js", "src/api/schema.d.ts"] },
   js.configs.recommended,
   ts.configs.recommendedTypeChecked,
   svelte.configs.recommended,
@@ -28,12 +28,12 @@ export default defineConfig(
   },
   {
     // Not part of the TypeScript project: configuration, and the script that sets the theme early.
-    files: ["*.config.js", "*.config.ts", "public/*.js"],
+    files: ["*.config.js", "*.config.ts", "public/*.js", "tab/*.mjs"],
     extends: [ts.configs.disableTypeChecked],
     languageOptions: { parserOptions: { projectService: false } },
   },
   {
-    files: ["*.config.js", "*.config.ts"],
+    files: ["*.config.js", "*.config.ts", "tab/*.mjs"],
     languageOptions: { globals: globals.node },
   },
 );

@@ -11,11 +11,14 @@ from pathlib import Path
 
 import pytest
 
+import starcup
+
 ROOT = Path(__file__).parents[2]
 WEB = ROOT / "web"
 CHROMIUM = Path("/usr/bin/chromium")
 SERVE = "from starcup.cli.app import app; app()"
 PATIENCE = 30.0
+FEW_SIMULATIONS = {"STARCUP_HINT_SIMULATIONS": "16", "STARCUP_ANALYSIS_SIMULATIONS": "8"}
 
 
 def missing(what: str) -> None:
@@ -26,7 +29,9 @@ def missing(what: str) -> None:
 
 
 def build_page(folder: Path) -> Path:
-    """The page, built from its sources into a folder."""
+    """The page: the one that STARCUP_PAGE names, or built from its sources into a folder."""
+    if os.environ.get("STARCUP_PAGE"):
+        return Path(os.environ["STARCUP_PAGE"])
     try:
         subprocess.run(["npm", "--version"], check=True, capture_output=True)
     except (OSError, subprocess.CalledProcessError):
@@ -43,13 +48,15 @@ def run(command: list[str]) -> None:
 
 
 class House:
-    """A running server."""
+    """A running server. Without `nets` it has none, and bots answer by rules of thumb: quickly, and always the same."""
 
-    def __init__(self, page: Path, folder: Path, port: int = 0) -> None:
+    def __init__(self, page: Path, folder: Path, port: int = 0, nets: Path | None = None) -> None:
         self.page = page
         self.folder = folder
         self.log = (folder / "server.log").open("w+")
         settings = {"STARCUP_MESSAGES_PER_SECOND": "0", "STARCUP_TABLES_PER_HOUR": "0", "PYTHONUNBUFFERED": "1"}
+        settings |= {"STARCUP_NETS": str(nets or folder / "no nets")} | FEW_SIMULATIONS
+        settings |= {"STARCUP_WORK_MS_PER_SECOND": "0"}
         database = f"sqlite:///{folder / 'starcup.db'}"
         command = [
             sys.executable,
@@ -63,7 +70,7 @@ class House:
             "--page",
             str(page),
         ]
-        paths = {"PYTHONPATH": str(ROOT / "src"), "COLUMNS": "200"}
+        paths = {"PYTHONPATH": str(Path(starcup.__file__).parents[1]), "COLUMNS": "200"}
         self.process = subprocess.Popen(command, stdout=self.log, stderr=self.log, env=os.environ | settings | paths)
         self.address = self.wait()
 

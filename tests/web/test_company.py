@@ -60,14 +60,13 @@ def test_a_spectator_sees_a_public_game_and_touches_nothing(visitors: Visitors) 
 
 def test_chat_is_text_and_can_be_muted(visitors: Visitors) -> None:
     ada, brahe = visitors.come(), visitors.come()
-    ada.set_up(["Me", "Open"], ["Ada"])
-    ada.page.get_by_role("button", name="QR code for the seat link").click()
-    brahe.page.goto(ada.page.locator("code").inner_text())
+    ada.set_up(["Me", "Guest"], ["Ada"])
+    brahe.follow(ada.link(), "Brahe")
     for visitor in (ada, brahe):
         visitor.wait_until_asked()
         visitor.page.get_by_role("tab", name="Chat").click()
     ada.page.get_by_label("Say something").fill("<b>Good luck!</b>")
-    ada.page.keyboard.press("Enter")
+    ada.page.get_by_role("button", name="Send").click()
     expect(brahe.page.get_by_text("<b>Good luck!</b>")).to_be_visible()
     brahe.page.get_by_role("button", name="Mute chat").click()
     expect(brahe.page.get_by_text("Chat is muted.")).to_be_visible()
@@ -75,7 +74,7 @@ def test_chat_is_text_and_can_be_muted(visitors: Visitors) -> None:
 
 def test_whoever_comes_may_take_an_open_public_seat(visitors: Visitors) -> None:
     ada, guest = visitors.come(), visitors.come()
-    ada.set_up(["Me", "Open"], ["Ada"], public=True)
+    ada.set_up(["Me", "Guest"], ["Ada"], public=True)
     guest.go(f"/t/{ada.table()}")
     guest.page.get_by_label("Your name").fill("Galle")
     guest.page.get_by_role("button", name="Sit here").click()

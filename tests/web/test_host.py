@@ -10,10 +10,9 @@ from tests.web.visitor import DESK, PHONE, TURN, Visitor, Visitors
 def pair(visitors: Visitors) -> tuple[Visitor, Visitor]:
     """Ada is the host, Brahe came by a seat link."""
     ada, brahe = visitors.come(permissions=["clipboard-read", "clipboard-write"]), visitors.come()
-    ada.set_up(["Me", "Open"], ["Ada"])
+    ada.set_up(["Me", "Guest"], ["Ada"])
     ada.page.get_by_role("button", name="Copy seat link").click()
-    link = ada.page.evaluate("navigator.clipboard.readText()")
-    brahe.page.goto(link)
+    brahe.follow(ada.page.evaluate("navigator.clipboard.readText()"), "Brahe")
     brahe.wait_until_asked()
     ada.wait_until_asked()
     return ada, brahe
@@ -41,6 +40,7 @@ def test_the_host_hands_the_table_over_and_removes_nobody_any_more(visitors: Vis
     expect(panel.get_by_role("button", name="Remove")).to_have_count(0)
     panel = settings(brahe)
     panel.get_by_role("button", name="Remove").click()
+    brahe.page.get_by_role("button", name="Remove Ada").click()
     expect(panel.get_by_text("A bot is now playing for Ada.")).to_be_visible()
     brahe.page.keyboard.press("Escape")
     expect(brahe.page.get_by_label("Ada").first).to_be_visible()
@@ -56,14 +56,6 @@ def test_who_is_here_cannot_be_voted_out(visitors: Visitors) -> None:
     panel.get_by_role("button", name="Vote to replace with a bot").click()
     expect(panel.get_by_text("is here, or was a moment ago")).to_be_visible()
     ada.faults = [fault for fault in ada.faults if "409" not in fault]
-
-
-def test_a_seat_is_given_to_a_bot(visitors: Visitors) -> None:
-    ada, brahe = pair(visitors)
-    settings(brahe).get_by_role("button", name="Give my seat to a bot").click()
-    ada.set_up_ships()
-    ada.wait_until_asked()
-    expect(ada.page.get_by_text("put a ship on H", exact=False).first).to_be_visible(timeout=TURN)
 
 
 def test_a_webhook_is_refused_where_the_server_sends_none(visitors: Visitors) -> None:
@@ -84,9 +76,9 @@ def test_a_clock_shows_how_long_is_left(visitors: Visitors) -> None:
     dialog.get_by_role("group", name="Seat 2").get_by_role("button", name="Bot").click()
     clock = dialog.get_by_label("clock", exact=False)
     clock.select_option(index=1)
-    dialog.locator("form > button").click()
+    dialog.locator("form > button.start").click()
     ada.wait_until_asked()
-    expect(ada.prompt.get_by_title("When time runs out, a bot fills in for you")).to_be_visible()
+    expect(ada.prompt.get_by_title("When time runs out, a bot gives this answer for you")).to_be_visible()
 
 
 def test_an_answer_nobody_has_seen_is_changed(visitors: Visitors) -> None:
@@ -147,7 +139,7 @@ def turn_notifications_on(page: Page) -> None:
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
 def test_axe_finds_nothing_in_lobby_curtain_and_answers(visitors: Visitors, size: dict[str, int]) -> None:
     ada = visitors.come(size, bypass_csp=True)
-    ada.set_up(["Me", "Open"], ["Ada"])
+    ada.set_up(["Me", "Guest"], ["Ada"])
     expect(ada.page.get_by_role("button", name="Copy seat link")).to_be_visible()
     assert serious(ada.page) == []
     ada.set_up(["Me", "Me"], ["Ada", "Brahe"])

@@ -8,26 +8,33 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
+from tests.web.test_reach import serious
 from tests.web.visitor import DESK, PHONE, TURN, Visitor, Visitors
 
 GAMES = Path(__file__).parents[2] / "web" / "src" / "games"
-TAUGHT = sorted({file.parts[-3] for file in GAMES.glob("*/lessons/*.json")})
 TITLES = {"roll": "Roll for the Galaxy", "rollers": "Galactic Rollers", "tiny": "Tiny Epic Galaxies"}
 
 
-def lessons(game: str) -> list[dict[str, Any]]:
-    return [json.loads(file.read_text("utf-8")) for file in sorted((GAMES / game / "lessons").glob("*.json"))]
+COURSES = [("roll", ""), ("rollers", ""), ("tiny", ""), ("tiny", "alone")]
+
+
+def lessons(game: str, course: str = "") -> list[dict[str, Any]]:
+    folder = GAMES / game / "lessons" / course
+    return [json.loads(file.read_text("utf-8")) for file in sorted(folder.glob("*.json"))]
 
 
 def tutor(visitor: Visitor) -> Locator:
     return visitor.page.get_by_role("complementary", name="Lesson")
 
 
-def open_lessons(visitor: Visitor, game: str) -> Locator:
+def open_lessons(visitor: Visitor, game: str, course: str = "") -> Locator:
     visitor.go()
     card = visitor.page.get_by_role("article").filter(has=visitor.page.get_by_role("heading", name=TITLES[game]))
     card.get_by_role("button", name="Learn").click()
-    return visitor.page.get_by_role("dialog")
+    dialog = visitor.page.get_by_role("dialog")
+    if course:
+        dialog.get_by_role("button", name="Alone").click()
+    return dialog
 
 
 def walk(visitor: Visitor, lesson: dict[str, Any]) -> None:
@@ -42,11 +49,11 @@ def walk(visitor: Visitor, lesson: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
-@pytest.mark.parametrize("game", TAUGHT)
-def test_all_lessons_lead_to_their_end(visitors: Visitors, game: str, size: dict[str, int]) -> None:
+@pytest.mark.parametrize(("game", "course"), COURSES)
+def test_all_lessons_lead_to_their_end(visitors: Visitors, game: str, course: str, size: dict[str, int]) -> None:
     ada = visitors.come(size)
-    all_of_them = lessons(game)
-    dialog = open_lessons(ada, game)
+    all_of_them = lessons(game, course)
+    dialog = open_lessons(ada, game, course)
     expect(dialog.get_by_role("listitem")).to_have_count(len(all_of_them))
     dialog.get_by_role("button", name="Begin", exact=True).click()
     for number, lesson in enumerate(all_of_them, 1):
@@ -55,7 +62,7 @@ def test_all_lessons_lead_to_their_end(visitors: Visitors, game: str, size: dict
         last = number == len(all_of_them)
         tutor(ada).get_by_role("button", name="That was the last one: play" if last else "Next lesson").click()
     ada.page.wait_for_url(re.compile(r"/$"))
-    dialog = open_lessons(ada, game)
+    dialog = open_lessons(ada, game, course)
     expect(dialog.get_by_text("done", exact=True)).to_have_count(len(all_of_them))
     tables = ada.page.request.get(f"{ada.address}/api/tables/mine").json()
     assert tables == [], "lessons leave no tables behind"
@@ -94,3 +101,82 @@ def test_leave_go_back_and_start_over(visitors: Visitors) -> None:
     ada.page.wait_for_url(re.compile(r"/$"))
     dialog = open_lessons(ada, "rollers")
     expect(dialog.get_by_text("done", exact=True)).to_have_count(0)
+
+
+def test_lessons_are_offered_before_a_first_game_and_stay_at_hand(visitors: Visitors) -> None:
+    ada = visitors.come(seen_it=False)
+    ada.go()
+    ada.world.get_by_role("button", name="Play now").click()
+    offer = ada.page.get_by_role("dialog", name="Your first game?")
+    offer.get_by_role("button", name="Learn it first").click()
+    expect(tutor(ada)).to_contain_text("Lesson 1 of 9", timeout=TURN)
+    for _ in range(2):
+        tutor(ada).get_by_role("button", name=re.compile("Next|Do that for me")).click()
+    expect(tutor(ada)).to_contain_text(lessons("rollers")[0]["end"], timeout=TURN)
+    tutor(ada).get_by_role("button", name="Leave").click()
+    ada.play_now()  # whoever has begun to learn is not asked again
+    ada.page.get_by_role("button", name="Learn", exact=True).click()
+    learn = ada.page.get_by_role("dialog", name="Learn Galactic Rollers")
+    expect(learn.get_by_text("done", exact=True)).to_have_count(1)
+    expect(learn.get_by_role("button", name="Go on")).to_be_visible()
+
+
+def test_twelve_questions_explain_their_answers(visitors: Visitors) -> None:
+    ada = visitors.come(PHONE, color_scheme="light", bypass_csp=True)
+    questions = json.loads((GAMES / "tiny" / "questions" / "main.json").read_text("utf-8"))
+    open_lessons(ada, "tiny").get_by_role("button", name="Twelve questions").click()
+    quiz = ada.page.get_by_role("dialog", name="What you know now")
+    for number, question in enumerate(questions):
+        wrong = number == 3
+        place = (question["right"] + wrong) % len(question["answers"])
+        quiz.get_by_role("button", name=question["answers"][place], exact=True).click()
+        expect(quiz).to_contain_text(f"{'Not quite.' if wrong else 'Right.'} {question['why']}")
+        if wrong:
+            assert serious(ada.page) == []
+            expect(quiz.get_by_role("button", name="To the lesson about it")).to_be_visible()
+        quiz.get_by_role("button", name=re.compile("Next question|How did I do")).click()
+    expect(quiz).to_contain_text("11 of 12")
+
+
+def test_a_first_game_is_advised_with_reasons_less_and_less(visitors: Visitors) -> None:
+    ada = visitors.come(seen_it=False)
+    ada.go()
+    ada.world.get_by_role("button", name="Play now").click()
+    ada.page.get_by_role("button", name="Play, and advise me").click()
+    ada.wait_until_asked()
+    advice = ada.page.get_by_role("complementary", name="Advice")
+    expect(advice.locator(".why")).not_to_be_empty(timeout=TURN)
+    expect(ada.page.locator("[data-planet].hinted, [data-planet] .hinted, .hinted").first).to_be_visible()
+    ada.follow_coach(advice)
+    ada.page.evaluate(
+        "() => { const s = JSON.parse(localStorage['starcup.settings']); s.advised = {rollers: 15};"
+        " localStorage['starcup.settings'] = JSON.stringify(s); }"
+    )
+    ada.page.reload()
+    ada.wait_until_asked()
+    expect(advice).to_contain_text("What would you do?")
+    expect(advice.locator(".why")).to_have_count(0)
+    advice.get_by_role("button", name="Show advice").click()
+    expect(advice.locator(".why")).not_to_be_empty(timeout=TURN)
+    advice.get_by_role("button", name="No more advice").click()
+    expect(advice).to_have_count(0)
+    ada.page.reload()
+    ada.wait_until_asked()
+    expect(advice).to_have_count(0)
+
+
+@pytest.mark.parametrize("game", sorted(TITLES))
+def test_a_game_fits_on_one_sheet_of_paper(visitors: Visitors, game: str) -> None:
+    ada = visitors.come(bypass_csp=True)
+    ada.go(f"/sheet/{game}")
+    expect(ada.page.get_by_role("heading", name=TITLES[game])).to_be_visible()
+    box = ada.page.request.get(f"{ada.address}/api/games/{game}").json()["components"]
+    text = ada.page.locator("main").inner_text()
+    halves = {half for tile in box.get("tiles", []) for half in tile.values()}
+    things = [one["name"] for kind in ("developments", "worlds") for one in box.get(kind, []) if one["id"] in halves]
+    things += [one["name"] for kind in ("missions", "rogues", "technologies") for one in box.get(kind, [])]
+    things += [one["name"] if game == "tiny" else one["planet"] for one in box.get("planets", [])]
+    assert len(things) > 15
+    assert [name for name in things if name not in text] == []
+    assert serious(ada.page) == []
+    assert ada.page.pdf(prefer_css_page_size=True).count(b"/Type /Page\n") == 1

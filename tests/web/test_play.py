@@ -29,11 +29,8 @@ def answer_something(visitor: Visitor) -> None:
 
 def test_two_browsers_and_a_bot_play_to_the_end(visitors: Visitors) -> None:
     ada, brahe = visitors.come(), visitors.come()
-    ada.set_up(["Me", "Open", "Bot"], ["Ada"])
-    ada.page.get_by_role("button", name="QR code for the seat link").click()
-    link = ada.page.locator("code").inner_text()
-    assert "#" in link
-    brahe.page.goto(link)
+    ada.set_up(["Me", "Guest", "Bot"], ["Ada"])
+    brahe.follow(ada.link(), "Brahe")
     for visitor in (ada, brahe):
         visitor.set_up_ships()
     assert "#" not in brahe.page.url, "the token stays in no address"
@@ -146,14 +143,13 @@ def test_the_line_mends_itself_when_the_server_was_killed(house: House, browser:
 
 def test_the_title_says_whose_turn_it_is(visitors: Visitors) -> None:
     ada, brahe = visitors.come(), visitors.come()
-    ada.set_up(["Me", "Open"], ["Ada"])
-    ada.page.get_by_role("button", name="QR code for the seat link").click()
-    brahe.page.goto(ada.page.locator("code").inner_text())
+    ada.set_up(["Me", "Guest"], ["Ada"])
+    brahe.follow(ada.link(), "Brahe")
     ada.wait_until_asked()
     expect(ada.page).to_have_title(re.compile("Your turn"))
     ada.set_up_ships()
     expect(ada.page).not_to_have_title(re.compile("Your turn"))
-    expect(ada.prompt).to_contain_text("Waiting for Player 2")
+    expect(ada.prompt).to_contain_text("Waiting for Brahe")
 
 
 def test_a_game_without_its_board_is_played_through_the_prompt_bar(visitors: Visitors) -> None:

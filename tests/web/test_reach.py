@@ -127,36 +127,23 @@ def test_a_long_press_explains(visitors: Visitors) -> None:
     expect(ada.page.get_by_role("tooltip")).to_contain_text("A large planet")
 
 
-def test_the_walk_through_cannot_be_missed_and_plays_along(visitors: Visitors) -> None:
-    ada = visitors.come(seen_it=False)
-    ada.play_now()
-    coach = ada.page.get_by_role("complementary", name="Walk-through")
-    expect(coach).to_be_visible()
-    for ship in ("D", "F"):
-        coach.get_by_role("button", name="Do that for me").click()
-        expect(ada.page.get_by_label(f"Your ship at {ship}")).to_have_count(1)
-    ada.page.get_by_role("button", name="Done: start with these").click()
-    for _ in range(20):
-        ada.wait_until_asked()
-        if coach.get_by_role("button", name="Keep playing").count():
-            break
-        ada.follow_coach(coach)
-    coach.get_by_role("button", name="Keep playing").click()
-    expect(coach).to_have_count(0)
-    ada.page.reload()
-    ada.wait_until_asked()
-    expect(coach).to_have_count(0)
-
-
-def test_the_rules_can_be_searched(visitors: Visitors) -> None:
+def test_the_rules_open_at_what_is_asked_and_can_be_searched(visitors: Visitors) -> None:
     ada = visitors.come()
     ada.play_now()
     ada.page.get_by_role("button", name="Rules").click()
     drawer = ada.page.get_by_role("dialog", name="Rules")
-    expect(drawer.get_by_role("heading", name="The map")).to_be_visible()
+    expect(drawer.locator("section.asked")).to_contain_text("two ships on two different planets")
+    expect(drawer.get_by_role("table").first).to_be_attached()
+    assert drawer.locator("td .drawn svg").count() >= 15, "dice and planets are drawn"
     drawer.get_by_label("Search the rules").fill("bombard")
-    expect(drawer.get_by_role("heading", name="The map")).to_have_count(0)
-    expect(drawer.get_by_role("heading", name="Technologies")).to_be_visible()
+    expect(drawer.get_by_role("status")).to_have_text("1 of 2")
+    expect(drawer.locator("mark.now")).to_be_in_viewport()
+    drawer.get_by_role("button", name="Next place").click()
+    expect(drawer.get_by_role("status")).to_have_text("2 of 2")
+    drawer.get_by_label("Search the rules").fill("")
+    expect(drawer.locator("mark")).to_have_count(0)
+    drawer.get_by_role("button", name="Technologies", exact=True).click()
+    expect(drawer.get_by_role("heading", name="Technologies")).to_be_in_viewport()
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])
@@ -168,11 +155,16 @@ def test_axe_finds_no_serious_fault(visitors: Visitors, theme: str, size: dict[s
     assert serious(ada.page) == []
     ada.world.get_by_role("button", name="Set up a table").click()
     assert serious(ada.page) == []
-    ada.play_now()
+    ada.page.keyboard.press("Escape")
+    ada.world.get_by_role("button", name="Play now").click()
+    assert serious(ada.page) == []
+    ada.page.get_by_role("button", name="Play, and advise me").click()
+    ada.wait_until_asked()
+    expect(ada.page.get_by_role("complementary", name="Advice").locator(".why")).to_be_visible()
     assert serious(ada.page) == []
     ada.set_up_ships()
     ada.wait_until_asked()
-    ada.page.get_by_role("button", name="Skip the walk-through").click()
+    ada.page.get_by_role("button", name="No more advice").click()
     assert serious(ada.page) == []
     ada.page.get_by_role("button", name="Rules").click()
     expect(ada.page.get_by_role("heading", name="The map")).to_be_visible()

@@ -39,7 +39,7 @@ def play_to_the_end(*players: Visitor) -> None:
 def test_two_browsers_and_a_bot_play_to_the_end(visitors: Visitors) -> None:
     ada, brahe = visitors.come(), visitors.come()
     links = begin(ada, last_rounds(3), ["me", "open", "bot"])
-    brahe.go(links[1])
+    brahe.follow(links[1], "Brahe")
     for visitor in (ada, brahe):
         visitor.wait_until_asked()
     play_to_the_end(ada, brahe)
@@ -262,17 +262,15 @@ def test_a_round_begins_by_keyboard_alone(visitors: Visitors) -> None:
     ada.wait_beyond(before)
 
 
-def test_the_walk_through_plays_a_round_along(visitors: Visitors) -> None:
+def test_advice_plays_along_and_says_why(visitors: Visitors) -> None:
     ada = visitors.come(seen_it=False)
     begin(ada, marked("01-start"))
-    coach = ada.page.get_by_role("complementary", name="Walk-through")
-    expect(coach).to_contain_text("Every tile has two sides")
-    for _ in range(30):
+    advice = ada.page.get_by_role("complementary", name="Advice")
+    expect(advice).to_contain_text("Every tile has two sides")
+    for _ in range(6):
         ada.wait_until_asked()
-        if coach.get_by_role("button", name="Keep playing").count():
-            break
-        ada.follow_coach(coach)
-    expect(coach).to_contain_text("has filled its squares")
+        expect(advice.locator(".why")).not_to_be_empty(timeout=TURN)
+        ada.follow_coach(advice)
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])

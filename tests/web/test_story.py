@@ -92,7 +92,9 @@ def test_a_bots_turn_is_told_and_nothing_runs_ahead_of_it(visitors: Visitors) ->
     assert re.search(r"Bot \d rolled", sentences), sentences
     assert re.search(r"Bot \d activated", sentences), sentences
     assert {step["at"] for step in steps} == {""}, "the question waits"
-    assert [step["log"] for step in steps] == [step["sentence"] for step in steps], "the log is not ahead of the story"
+    # Pictures in the log break its lines, so only the letters are compared.
+    log, sentences_told = (["".join(step[name].split()) for step in steps] for name in ("log", "sentence"))
+    assert log == sentences_told, "the log is not ahead of the story"
     assert any("Bot 0's turn" in step["chapter"] for step in steps)
 
 
@@ -103,8 +105,8 @@ def test_whoever_answers_at_once_is_never_behind(visitors: Visitors) -> None:
         wait_for_turn(ada)
         frame = ada.page.request.get(f"{ada.address}/api/tables/{table}?seat=0").json()
         assert frame["ask"]["at"] == [int(part) for part in ada.at().split()], "what is asked is what the server asks"
-        last = ada.page.locator("#panel-log li").last.inner_text().strip()
-        assert frame["events"]["lines"][-1]["words"] == last
+        last = ada.page.locator("#panel-log li").last.inner_text()
+        assert frame["events"]["lines"][-1]["words"] == " ".join(last.split())
         end_turn(ada)
         expect(telling(ada)).to_be_visible(timeout=TURN)
 

@@ -66,7 +66,7 @@ def test_two_browsers_and_a_bot_play_to_the_end_and_keep_their_missions(visitors
     brahe.page.on("websocket", lambda ws: ws.on("framereceived", lambda text: frames.append(str(text))))
     created = begin(ada, "late", ["me", "open", "bot"])
     token = next(seat["token"] for seat in created["seats"] if seat["seat"] == 1)
-    brahe.go(f"/t/{created['table']}#{token}")
+    brahe.follow(f"/t/{created['table']}#{token}", "Brahe")
     ada.wait_until_asked()
     click(ada, "on die:3")
     click(ada, "on ship:0:0")
@@ -243,21 +243,15 @@ def test_a_planet_opens_large_and_everything_explains_itself(visitors: Visitors)
     expect(ada.page.get_by_role("dialog").get_by_role("group", name="Empire level 3")).to_be_visible()
 
 
-def test_the_walk_through_plays_a_first_turn(visitors: Visitors) -> None:
+def test_advice_plays_along_and_says_why(visitors: Visitors) -> None:
     ada = visitors.come(seen_it=False)
     begin(ada, "06-missions")
-    coach = ada.page.get_by_role("complementary", name="Walk-through")
-    expect(coach).to_contain_text("A secret mission")
-    do = coach.get_by_role("button", name="Do that for me")
-    for _ in range(40):
-        expect(do.or_(coach.get_by_role("button", name="Keep playing")).first).to_be_visible(timeout=TURN)
-        if not do.count():
-            break
-        at = ada.at()
-        do.click()
-        ada.wait_beyond(at)
-    coach.get_by_role("button", name="Keep playing").click()
-    expect(coach).to_have_count(0)
+    advice = ada.page.get_by_role("complementary", name="Advice")
+    expect(advice).to_contain_text("A secret mission")
+    for _ in range(6):
+        ada.wait_until_asked()
+        expect(advice.locator(".why")).not_to_be_empty(timeout=TURN)
+        ada.follow_coach(advice)
 
 
 def test_five_players_fit_one_screen(visitors: Visitors) -> None:

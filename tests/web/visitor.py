@@ -55,7 +55,7 @@ class Visitor:
         self.wait_until_asked()
 
     def set_up(self, kinds: list[str], names: list[str] | None = None, public: bool = False) -> None:
-        """Create a table with seats of these kinds: Me, Open or Bot."""
+        """Create a table with seats of these kinds: Me, Guest or Bot."""
         self.go()
         self.world.get_by_role("button", name="Set up a table").click()
         dialog = self.page.get_by_role("dialog")
@@ -65,9 +65,21 @@ class Visitor:
             dialog.get_by_role("group", name=f"Seat {seat}").get_by_role("button", name=kind).click()
         for seat, name in enumerate(names or [], 1):
             dialog.get_by_label(f"Name at seat {seat}").fill(name)
-        dialog.get_by_label("Public").set_checked(public)
-        dialog.locator("form > button").click()
+        if public:
+            dialog.get_by_role("button", name="Public").click()
+        dialog.locator("form > button.start").click()
         self.page.wait_for_url("**/t/*")
+
+    def link(self, what: str = "seat link") -> str:
+        """The address that the lobby shows with the first code of this kind."""
+        self.page.get_by_role("button", name=f"QR code for the {what}").first.click()
+        return self.page.locator("code", has_text="/t/").first.inner_text()
+
+    def follow(self, link: str, name: str) -> None:
+        """Open somebody's seat link, and say who one is."""
+        self.page.goto(link if "://" in link else self.address + link)
+        self.page.get_by_label("What should we call you?").fill(name)
+        self.page.get_by_role("button", name="Sit down").click()
 
     def table(self) -> str:
         found = re.search(r"/t/([\w-]+)", self.page.url)
@@ -125,8 +137,9 @@ class Visitor:
         self.wait_beyond(at)
 
     def follow_coach(self, coach: Locator) -> None:
-        """Do what the walk-through says: it does it, or points to the button at the bottom."""
+        """Do what is advised: the advice does it, or points to the button at the bottom."""
         at = self.at()
+        expect(coach.locator(".advice b")).to_be_visible(timeout=TURN)
         do = coach.get_by_role("button", name="Do that for me")
         (do if do.count() else self.prompt.locator(".done")).click()
         self.wait_beyond(at)

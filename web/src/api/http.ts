@@ -1,17 +1,25 @@
 /** Calls to the server over HTTP, one small function each. */
 import type {
+  Action,
+  AnalysisState,
   Created,
   Fault,
   Frame,
   Game,
   GameDetails,
+  Here,
   NewTable,
+  Puzzle,
+  PuzzleVerdict,
   Replay,
   Story,
   TableCard,
+  Verified,
 } from "./types.ts";
 
+import { IN_TAB } from "../lib/edition.ts";
 import { parseExactly } from "../lib/exact.ts";
+import { requestOfTab } from "../tab/client.ts";
 
 export class ApiFault extends Error {
   constructor(
@@ -28,6 +36,11 @@ const UNREACHED: Fault = {
 };
 
 export async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  if (IN_TAB) {
+    const answered = await requestOfTab(method, path, body);
+    if (answered.status >= 400) throw faultOf(answered.body, answered.status);
+    return answered.body as T;
+  }
   const init: RequestInit = { method, credentials: "same-origin" };
   if (body !== undefined) {
     init.body = JSON.stringify(body);
@@ -76,9 +89,17 @@ export const api = {
   create: (wish: NewTable) => call<Created>("POST", "/tables", wish),
   frame: (table: string, seat?: number) =>
     call<Frame>("GET", at(table, seat === undefined ? "" : `?seat=${seat}`)),
-  claim: (table: string, token: string) => call<SeatToken>("POST", at(table, "/claim"), { token }),
-  join: (table: string, seat: number, name: string) =>
-    call<SeatToken>("POST", at(table, "/join"), { seat, name }),
+  here: () => call<Here>("GET", "/here"),
+  // This browser is going to add to the luck of the seat: the deal waits for it.
+  claim: (table: string, token: string, name: string | null) =>
+    call<SeatToken>("POST", at(table, "/claim"), { token, name, contribute: true }),
+  join: (table: string, seat: number | null, name: string, invite: string | null) =>
+    call<SeatToken>("POST", at(table, "/join"), { seat, name, invite, contribute: true }),
+  invite: (table: string) => call<{ token: string }>("POST", at(table, "/invite"), {}),
+  forget: (table: string) => call("POST", at(table, "/forget"), {}),
+  contribute: (table: string, seat: number, text: string) =>
+    call("POST", at(table, "/contribute"), { seat, text }),
+  verify: (save: unknown) => call<Verified>("POST", "/verify", { save }),
   link: (table: string, seat: number) => call<SeatToken>("POST", at(table, "/link"), { seat }),
   throwOut: (table: string, seat: number) => call("POST", at(table, "/throw_out"), { seat }),
   leave: (table: string, seat: number) => call("POST", at(table, "/leave"), { seat }),
@@ -100,6 +121,11 @@ export const api = {
   report: (table: string, seat: number) => call<unknown>("GET", at(table, `/report?seat=${seat}`)),
   story: (table: string, seat: number, since: number) =>
     call<Story>("GET", at(table, `/story?seat=${seat}&since=${since}`)),
+  analysis: (table: string) => call<AnalysisState>("GET", at(table, "/analysis")),
+  analyse: (table: string) => call("POST", at(table, "/analyse"), {}),
+  puzzle: (day: string) => call<Puzzle>("GET", `/puzzles/${day}`),
+  solve: (day: string, action: Action) =>
+    call<PuzzleVerdict>("POST", `/puzzles/${day}`, { action }),
   replay: (table: string) => call<Replay>("GET", at(table, "/replay")),
   replayFrame: (table: string, ply: number, seat: number) =>
     call<Frame>("GET", at(table, `/replay/${ply}?seat=${seat}`)),

@@ -64,6 +64,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/here": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Here
+         * @description How others reach this server: what links to its tables have to say.
+         */
+        get: operations["here_api_here_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles/{day}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Puzzle
+         * @description The puzzle of a day, written 2026-01-31; `today` goes by the server's calendar.
+         */
+        get: operations["puzzle_api_puzzles__day__get"];
+        put?: never;
+        /**
+         * Answer
+         * @description Answer a puzzle: how good that was, and how all answers did that were tried out.
+         */
+        post: operations["answer_api_puzzles__day__post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables": {
         parameters: {
             query?: never;
@@ -148,6 +192,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{id}/analyse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Analyse
+         * @description Have a finished game analysed in the background; `GET /api/tables/{id}/analysis` tells how far it is.
+         */
+        post: operations["analyse_api_tables__id__analyse_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{id}/analysis": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Analysis
+         * @description The analysis of a finished game: how far it is, and all of it once it is there. `POST .../analyse` begins it.
+         */
+        get: operations["analysis_api_tables__id__analysis_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{id}/back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Back
+         * @description You are back: a bot that plays for you leaves, also if you gave it the seat.
+         */
+        post: operations["back_api_tables__id__back_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{id}/claim": {
         parameters: {
             query?: never;
@@ -199,9 +303,29 @@ export interface paths {
         put?: never;
         /**
          * Concede
-         * @description Concede.
+         * @description Stand up: before the game the seat is open again, later a bot plays it until you take it again.
          */
         post: operations["concede_api_tables__id__concede_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{id}/contribute": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Contribute
+         * @description Add random text of your own to the luck, before the deal: then nobody has chosen it alone.
+         */
+        post: operations["contribute_api_tables__id__contribute_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -228,6 +352,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{id}/forget": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Forget
+         * @description Take a table off your list. In a running game your seats go to bots for good; played alone, it is closed.
+         */
+        post: operations["forget_api_tables__id__forget_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{id}/hand_over": {
         parameters: {
             query?: never;
@@ -248,6 +392,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{id}/invite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Invite
+         * @description Host: a new invite link, by which anybody may take any open seat; the one before is dead.
+         */
+        post: operations["invite_api_tables__id__invite_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{id}/join": {
         parameters: {
             query?: never;
@@ -259,7 +423,7 @@ export interface paths {
         put?: never;
         /**
          * Join
-         * @description Join.
+         * @description Take an open seat of a public table, or of one whose invite link you have.
          */
         post: operations["join_api_tables__id__join_post"];
         delete?: never;
@@ -279,7 +443,7 @@ export interface paths {
         put?: never;
         /**
          * Leave
-         * @description Leave.
+         * @description Stand up: before the game the seat is open again, later a bot plays it until you take it again.
          */
         post: operations["leave_api_tables__id__leave_post"];
         delete?: never;
@@ -748,16 +912,89 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Verify Save
+         * @description Check the fair luck of a save: the rules are played again, and must draw what the save lists.
+         */
+        post: operations["verify_save_api_verify_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /**
+         * Advice
+         * @description An answer that is advised, and why.
+         */
+        Advice: {
+            /** Action */
+            action: (string | number)[];
+            /** Label */
+            label: string;
+            /** Why */
+            why: string;
+            /** Wins */
+            wins: number | null;
+        };
         /** Alternatives */
         Alternatives: {
             /** N */
             n: number;
             /** Seat */
             seat: number;
+        };
+        /**
+         * Analysis
+         * @description Lists have an entry for each step of the replay, from the first table to the last.
+         */
+        Analysis: {
+            /** Chances */
+            chances: number[][];
+            /** Costliest */
+            costliest: components["schemas"]["CostlyDecision"][];
+            /** Costs */
+            costs: number[];
+            /** Movers */
+            movers: number[];
+            /** Players */
+            players: components["schemas"]["PlayerAnalysis"][];
+            /** Rolls */
+            rolls: number[];
+            /** Rounds */
+            rounds: number[];
+            /** Swings */
+            swings: components["schemas"]["Swing"][];
+        };
+        /** AnalysisState */
+        AnalysisState: {
+            analysis: components["schemas"]["Analysis"] | null;
+            /** Can Begin */
+            can_begin: boolean;
+            /** Done */
+            done: number;
+            /**
+             * Status
+             * @enum {string}
+             */
+            status: "none" | "working" | "done" | "failed";
+            /** Total */
+            total: number;
+            /** Why */
+            why: string;
         };
         /** Answer */
         Answer: {
@@ -781,15 +1018,24 @@ export interface components {
         };
         /**
          * BotInfo
-         * @description A level of opponents, for people who choose one.
+         * @description An opponent, for people who choose one; they are listed with the strongest last.
          */
         BotInfo: {
+            /** Level */
+            level: number;
             /** Name */
             name: string;
             /** Sentence */
             sentence: string;
             /** Title */
             title: string;
+        };
+        /** Check */
+        Check: {
+            /** Ok */
+            ok: boolean;
+            /** Text */
+            text: string;
         };
         /** Choice */
         Choice: {
@@ -803,13 +1049,50 @@ export interface components {
             /** Actions */
             actions: components["schemas"]["Choice"][];
         };
-        /** Clock */
+        /**
+         * Clock
+         * @description Seconds for each decision, and with a bank as many more for a player's whole game.
+         */
         Clock: {
+            /** Bank */
+            bank?: number | null;
             /** Seconds */
             seconds: number;
         };
+        /** Contribute */
+        Contribute: {
+            /** Seat */
+            seat: number;
+            /** Text */
+            text: string;
+        };
+        /** CostlyDecision */
+        CostlyDecision: {
+            /** Best Chance */
+            best_chance: number;
+            /** Best Words */
+            best_words: string;
+            /** Chosen Chance */
+            chosen_chance: number;
+            /** Chosen Words */
+            chosen_words: string;
+            /** Cost */
+            cost: number;
+            /** Ply */
+            ply: number;
+            /** Question */
+            question: string;
+            /** Round */
+            round: number;
+            /** Seat */
+            seat: number;
+            /** Why */
+            why: string;
+        };
         /** Created */
         Created: {
+            /** Invite */
+            invite?: string | null;
             /** Seats */
             seats: components["schemas"]["SeatToken"][];
             /** Table */
@@ -881,10 +1164,13 @@ export interface components {
             host: boolean;
             /** Imported */
             imported: boolean;
+            luck: components["schemas"]["Luck"] | null;
             /** Mine */
             mine: components["schemas"]["Answer"][];
             /** Next */
             next: string | null;
+            /** Notes */
+            notes: components["schemas"]["Note"][];
             /** Options */
             options: {
                 [key: string]: string;
@@ -936,9 +1222,13 @@ export interface components {
             orders: components["schemas"]["OptionInfo"][];
             /** Pitch */
             pitch: string;
+            /** Puzzles */
+            puzzles: number;
             /** Ruleset */
             ruleset: number;
             seats: components["schemas"]["SeatsRange"];
+            /** Tastes */
+            tastes: components["schemas"]["TasteInfo"][];
             /** Title */
             title: string;
             /** Usual Bot */
@@ -958,9 +1248,13 @@ export interface components {
             orders: components["schemas"]["OptionInfo"][];
             /** Pitch */
             pitch: string;
+            /** Puzzles */
+            puzzles: number;
             /** Ruleset */
             ruleset: number;
             seats: components["schemas"]["SeatsRange"];
+            /** Tastes */
+            tastes: components["schemas"]["TasteInfo"][];
             /** Title */
             title: string;
             /** Usual Bot */
@@ -986,8 +1280,28 @@ export interface components {
                 view: components["schemas"]["TinyView"];
             };
         };
+        /**
+         * Here
+         * @description How this server is reached.
+         */
+        Here: {
+            /** Host */
+            host: string | null;
+        };
+        /** InviteAnswer */
+        InviteAnswer: {
+            /** Token */
+            token: string;
+        };
         /** Join */
         Join: {
+            /**
+             * Contribute
+             * @default false
+             */
+            contribute: boolean;
+            /** Invite */
+            invite?: string | null;
             /** Name */
             name: string;
             /** Seat */
@@ -1008,6 +1322,20 @@ export interface components {
             words: string;
         };
         /**
+         * Luck
+         * @description Fair luck: how it was made, and after the game, what to check it with. See docs/fair-dice.md.
+         */
+        Luck: {
+            /** Awaited */
+            awaited: number[];
+            /** Commitment */
+            commitment: string;
+            /** Contributions */
+            contributions: string[];
+            /** Secret */
+            secret: string | null;
+        };
+        /**
          * Moment
          * @description How the table looked after the first `upto` events.
          */
@@ -1026,6 +1354,11 @@ export interface components {
         /** NewTable */
         NewTable: {
             clock?: components["schemas"]["Clock"] | null;
+            /**
+             * Contribute
+             * @default false
+             */
+            contribute: boolean;
             /** Game */
             game?: string | null;
             /**
@@ -1050,6 +1383,18 @@ export interface components {
             } | null;
             /** Seats */
             seats?: components["schemas"]["SeatWish"][] | null;
+        };
+        /**
+         * Note
+         * @description Something that happened at the table and not in the game, for the log.
+         */
+        Note: {
+            /** After */
+            after: number;
+            /** Seat */
+            seat: number;
+            /** Words */
+            words: string;
         };
         /** OptionInfo */
         OptionInfo: {
@@ -1088,6 +1433,71 @@ export interface components {
             at: number[];
             /** Seat */
             seat: number;
+        };
+        /**
+         * PlayerAnalysis
+         * @description A seat's way from an even start to its result: start - mistakes + gifts + luck = end.
+         */
+        PlayerAnalysis: {
+            /** Accuracy */
+            accuracy: number;
+            /** Decisions */
+            decisions: number;
+            /** End */
+            end: number;
+            /** Gifts */
+            gifts: number;
+            /** Luck */
+            luck: number;
+            /** Mistakes */
+            mistakes: number;
+            /** Right */
+            right: number;
+            /** Start */
+            start: number;
+        };
+        /**
+         * Puzzle
+         * @description A position in which one answer is clearly best, as its seat may see it.
+         */
+        Puzzle: {
+            /** Day */
+            day: string;
+            frame: components["schemas"]["Frame"];
+            /** Game */
+            game: string;
+            /** Next */
+            next: string | null;
+            /** Number */
+            number: number;
+            /** Previous */
+            previous: string | null;
+            /** Question */
+            question: string;
+            /** Seat */
+            seat: number;
+            /** Title */
+            title: string;
+        };
+        /** PuzzleAnswer */
+        PuzzleAnswer: {
+            /** Action */
+            action: (string | number)[];
+        };
+        /** PuzzleVerdict */
+        PuzzleVerdict: {
+            /** Answers */
+            answers: components["schemas"]["TriedAnswer"][];
+            best: components["schemas"]["TriedAnswer"];
+            obvious: components["schemas"]["TriedAnswer"] | null;
+            /**
+             * Verdict
+             * @enum {string}
+             */
+            verdict: "best" | "close" | "weak" | "untried";
+            /** Words */
+            words: string;
+            yours: components["schemas"]["TriedAnswer"];
         };
         /** Rename */
         Rename: {
@@ -2522,14 +2932,20 @@ export interface components {
         };
         /** SeatInfo */
         SeatInfo: {
+            /** Bank */
+            bank: number | null;
             /** Bot */
             bot: string | null;
             /** Browsers */
             browsers: number;
             /** Deadline */
             deadline: number | null;
+            /** Given Up */
+            given_up: boolean;
             /** Here */
             here: boolean;
+            /** In Open */
+            in_open: boolean;
             /**
              * Kind
              * @enum {string}
@@ -2537,6 +2953,8 @@ export interface components {
             kind: "person" | "bot" | "open";
             /** Name */
             name: string;
+            /** Overdue */
+            overdue: number;
             /** Seat */
             seat: number;
             /** Sits In */
@@ -2606,8 +3024,28 @@ export interface components {
         /** Suggestion */
         Suggestion: {
             /** Actions */
-            actions: components["schemas"]["Choice"][];
-            then: components["schemas"]["Choice"] | null;
+            actions: components["schemas"]["Advice"][];
+            then: components["schemas"]["Advice"] | null;
+        };
+        /**
+         * Swing
+         * @description A roll that changed a seat's chance: what it could expect before and after.
+         */
+        Swing: {
+            /** After */
+            after: number;
+            /** Before */
+            before: number;
+            /** Luck */
+            luck: number;
+            /** Ply */
+            ply: number;
+            /** Round */
+            round: number;
+            /** Seat */
+            seat: number;
+            /** Words */
+            words: string[];
         };
         /** TableCard */
         TableCard: {
@@ -2621,6 +3059,7 @@ export interface components {
             next: string | null;
             /** Public */
             public: boolean;
+            result: components["schemas"]["Result"] | null;
             /** Seats */
             seats: components["schemas"]["SeatInfo"][];
             /** Status */
@@ -2633,6 +3072,16 @@ export interface components {
             updated: number;
             /** Your Turn */
             your_turn: boolean;
+        };
+        /**
+         * TasteInfo
+         * @description What a bot may like: behind its level, as in captain-settler. One that is not given is dealt.
+         */
+        TasteInfo: {
+            /** Name */
+            name: string;
+            /** Sentence */
+            sentence: string;
         };
         /**
          * TinyAbout
@@ -3748,8 +4197,31 @@ export interface components {
         };
         /** Token */
         Token: {
+            /**
+             * Contribute
+             * @default false
+             */
+            contribute: boolean;
+            /** Name */
+            name?: string | null;
             /** Token */
             token: string;
+        };
+        /**
+         * TriedAnswer
+         * @description An answer to a puzzle: the share of games won after it, with its standard error; null if it was not tried.
+         */
+        TriedAnswer: {
+            /** Action */
+            action: (string | number)[];
+            /** Error */
+            error: number | null;
+            /** Label */
+            label: string;
+            /** Why */
+            why: string;
+            /** Wins */
+            wins: number | null;
         };
         /** Undo */
         Undo: {
@@ -3757,6 +4229,18 @@ export interface components {
             can: boolean;
             /** Why */
             why: string;
+        };
+        /** Verified */
+        Verified: {
+            /** Checks */
+            checks: components["schemas"]["Check"][];
+        };
+        /** Verify */
+        Verify: {
+            /** Save */
+            save: {
+                [key: string]: unknown;
+            };
         };
         /** Vote */
         Vote: {
@@ -3896,6 +4380,128 @@ export interface operations {
                     "application/json": {
                         [key: string]: unknown;
                     };
+                };
+            };
+            /** @description Refused; nothing has changed. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description It could not be saved, or the server has a fault. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    here_api_here_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Here"];
+                };
+            };
+            /** @description Refused; nothing has changed. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description It could not be saved, or the server has a fault. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    puzzle_api_puzzles__day__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                day: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Puzzle"];
+                };
+            };
+            /** @description Refused; nothing has changed. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description It could not be saved, or the server has a fault. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    answer_api_puzzles__day__post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                day: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PuzzleAnswer"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleVerdict"];
                 };
             };
             /** @description Refused; nothing has changed. */
@@ -4126,6 +4732,138 @@ export interface operations {
             };
         };
     };
+    analyse_api_tables__id__analyse_post: {
+        parameters: {
+            query?: {
+                since?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Strict"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Frame"];
+                };
+            };
+            /** @description Refused; nothing has changed. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description It could not be saved, or the server has a fault. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    analysis_api_tables__id__analysis_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysisState"];
+                };
+            };
+            /** @description Refused; nothing has changed. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description It could not be saved, or the server has a fault. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    back_api_tables__id__back_post: {
+        parameters: {
+            query?: {
+                since?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SeatOnly"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Frame"];
+                };
+            };
+            /** @description Refused; nothing has changed. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description It could not be saved, or the server has a fault. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
     claim_api_tables__id__claim_post: {
         parameters: {
             query?: {
@@ -4264,6 +5002,52 @@ export interface operations {
             };
         };
     };
+    contribute_api_tables__id__contribute_post: {
+        parameters: {
+            query?: {
+                since?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Contribute"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Frame"];
+                };
+            };
+            /** @description Refused; nothing has changed. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description It could not be saved, or the server has a fault. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
     fill_api_tables__id__fill_post: {
         parameters: {
             query?: {
@@ -4310,6 +5094,52 @@ export interface operations {
             };
         };
     };
+    forget_api_tables__id__forget_post: {
+        parameters: {
+            query?: {
+                since?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Strict"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Strict"];
+                };
+            };
+            /** @description Refused; nothing has changed. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description It could not be saved, or the server has a fault. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
     hand_over_api_tables__id__hand_over_post: {
         parameters: {
             query?: {
@@ -4334,6 +5164,52 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Frame"];
+                };
+            };
+            /** @description Refused; nothing has changed. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description It could not be saved, or the server has a fault. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    invite_api_tables__id__invite_post: {
+        parameters: {
+            query?: {
+                since?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Strict"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InviteAnswer"];
                 };
             };
             /** @description Refused; nothing has changed. */
@@ -5466,6 +6342,48 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Frame"];
+                };
+            };
+            /** @description Refused; nothing has changed. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description It could not be saved, or the server has a fault. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    verify_save_api_verify_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Verify"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Verified"];
                 };
             };
             /** @description Refused; nothing has changed. */

@@ -50,9 +50,10 @@ afterEach(() => {
 });
 
 test("it watches as soon as the line is up, and again after a cut", () => {
-  const socket = new Socket(listener, "ws://x");
+  const socket = new Socket(listener, (table) => `ws://x?table=${table}`);
   socket.watch("t", 1);
   last().opens();
+  expect(last().url).toBe("ws://x?table=t");
   expect(last().sent).toMatchObject([{ do: "watch", table: "t", seat: 1 }]);
   last().close();
   expect(lines.at(-1)).toBe("lost");
@@ -64,7 +65,7 @@ test("it watches as soon as the line is up, and again after a cut", () => {
 });
 
 test("a reply finds its question, a refusal keeps the server's words", async () => {
-  const socket = new Socket(listener, "ws://x");
+  const socket = new Socket(listener, (table) => `ws://x?table=${table}`);
   socket.watch("t", 0);
   last().opens();
   const yes = socket.ask("play", { at: [1, 0], action: ["take"] });
@@ -77,7 +78,7 @@ test("a reply finds its question, a refusal keeps the server's words", async () 
 });
 
 test("what was under way when the connection was lost is reported as failed, never sent twice", async () => {
-  const socket = new Socket(listener, "ws://x");
+  const socket = new Socket(listener, (table) => `ws://x?table=${table}`);
   socket.watch("t", 0);
   last().opens();
   const lost = socket.ask("play", { at: [1, 0], action: ["take"] });
@@ -89,7 +90,7 @@ test("what was under way when the connection was lost is reported as failed, nev
 });
 
 test("chat names no seat", () => {
-  const socket = new Socket(listener, "ws://x");
+  const socket = new Socket(listener, (table) => `ws://x?table=${table}`);
   socket.watch("t", 0);
   last().opens();
   void socket.ask("say", { text: "hello" });
@@ -101,7 +102,7 @@ test("the pauses grow, up to eight seconds", () => {
 });
 
 test("a closed socket stays closed", () => {
-  const socket = new Socket(listener, "ws://x");
+  const socket = new Socket(listener, (table) => `ws://x?table=${table}`);
   socket.watch("t", 0);
   last().opens();
   socket.close();

@@ -1,8 +1,10 @@
 /**
  * The one WebSocket of this browser: it comes back by itself, and watches again what was watched.
  */
+import { IN_TAB } from "../lib/edition.ts";
+import { TabLine } from "../tab/client.ts";
 import { ApiFault } from "./http.ts";
-import type { ChatLine, Choice, Fault, Frame } from "./types.ts";
+import type { Advice, ChatLine, Fault, Frame } from "./types.ts";
 
 export type Line = "connecting" | "open" | "lost";
 
@@ -14,8 +16,8 @@ export interface Listener {
 
 /** What the server says to a question beside that it was taken. */
 export interface Answered {
-  actions?: Choice[];
-  then?: Choice | null;
+  actions?: Advice[];
+  then?: Advice | null;
 }
 
 interface Reply extends Answered {
@@ -35,32 +37,35 @@ const LOST = "Connection lost, reconnecting… Please try again.";
 const SHORTEST_PAUSE_MS = 300;
 const LONGEST_PAUSE_MS = 8000;
 
-/** How long to wait before the n-th try: twice as long each time, up to eight seconds. */
+/** How long to wait before the n-th try, at most: twice as long each time, up to eight seconds. */
 export function pause(tries: number): number {
   return Math.min(LONGEST_PAUSE_MS, SHORTEST_PAUSE_MS * 2 ** tries);
 }
 
 export class Socket {
-  private ws: WebSocket | null = null;
+  private ws: WebSocket | TabLine | null = null;
   private next = 1;
   private tries = 0;
   private timer = 0;
   private closed = false;
-  private watched: { table: string; seat: number } | null = null;
+  private watched: { table: string; seat: number; veiled: boolean } | null = null;
   private readonly waiting = new Map<number, Waiting>();
 
   constructor(
     private readonly listener: Listener,
-    private readonly url = socketUrl(),
+    private readonly url: (table: string) => string = socketUrl,
   ) {
     addEventListener("online", this.retry);
     document.addEventListener("visibilitychange", this.retry);
   }
 
-  watch(table: string, seat: number): void {
-    this.watched = { table, seat };
+  /** Veiled: others may look on, so nothing that is secret to the seat is sent. */
+  watch(table: string, seat: number, veiled = false): void {
+    this.watched = { table, seat, veiled };
     if (!this.ws && this.tries === 0) return this.open();
-    this.send({ do: "watch", table, seat }).catch((fault: unknown) => this.refused(fault));
+    this.send({ do: "watch", table, seat, ...(veiled ? { veiled } : {}) }).catch((fault: unknown) =>
+      this.refused(fault),
+    );
   }
 
   /** Ask for something at the watched table; resolves when the server says yes. */
@@ -93,14 +98,15 @@ export class Socket {
 
   private open(): void {
     this.listener.line(this.tries === 0 ? "connecting" : "lost");
-    const ws = new WebSocket(this.url);
+    const ws = IN_TAB ? new TabLine() : new WebSocket(this.url(this.watched?.table ?? ""));
     this.ws = ws;
     ws.onopen = () => {
       this.tries = 0;
       this.listener.line("open");
-      if (this.watched) this.watch(this.watched.table, this.watched.seat);
+      if (this.watched) this.watch(this.watched.table, this.watched.seat, this.watched.veiled);
     };
-    ws.onmessage = (message) => this.hear(JSON.parse(String(message.data)) as Reply);
+    ws.onmessage = (message: { data: unknown }) =>
+      this.hear(JSON.parse(String(message.data)) as Reply);
     ws.onclose = () => this.lost();
   }
 
@@ -110,7 +116,9 @@ export class Socket {
     this.waiting.clear();
     if (this.closed) return;
     this.listener.line("lost");
-    this.timer = window.setTimeout(() => this.open(), pause(this.tries++));
+    // Not everybody at the same moment: a server that has just come back has enough to do.
+    const share = 0.5 + Math.random() / 2;
+    this.timer = window.setTimeout(() => this.open(), pause(this.tries++) * share);
   }
 
   private hear(reply: Reply): void {
@@ -140,6 +148,8 @@ export class Socket {
   }
 }
 
-function socketUrl(): string {
-  return `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`;
+/** The table is named in the address, so that a proxy can lead us to the worker that has it. */
+function socketUrl(table: string): string {
+  const scheme = location.protocol === "https:" ? "wss" : "ws";
+  return `${scheme}://${location.host}/ws?table=${encodeURIComponent(table)}`;
 }

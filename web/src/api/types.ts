@@ -21,10 +21,12 @@ export type GameDetails<G extends GameId = GameId> = With<
   { components: Games[G]["components"] }
 >;
 export type Clock = Schemas["Clock"];
+export type Here = Schemas["Here"];
 export type Created = Schemas["Created"];
 export type SeatInfo = Schemas["SeatInfo"];
 export type Undo = Schemas["Undo"];
 export type Result = Schemas["Result"];
+export type Verified = Schemas["Verified"];
 export type Replay = Schemas["Replay"];
 export type ReplayStep = Schemas["Step"];
 
@@ -32,11 +34,21 @@ export type SeatWish = With<Schemas["SeatWish"], { name: string | null; bot: str
 export type NewTable = With<Schemas["NewTable"], { seats: SeatWish[] | null }>;
 export type TableCard = With<Schemas["TableCard"], { status: Status }>;
 
+export type Analysis = Schemas["Analysis"];
+export type AnalysisState = Schemas["AnalysisState"];
 export type Choice = With<Schemas["Choice"], { action: Action }>;
+export type TriedAnswer = With<Schemas["TriedAnswer"], { action: Action }>;
+export type PuzzleVerdict = With<
+  Schemas["PuzzleVerdict"],
+  { yours: TriedAnswer; best: TriedAnswer; obvious: TriedAnswer | null; answers: TriedAnswer[] }
+>;
 export type Answer = With<Schemas["Answer"], { action: Action }>;
+/** What a bot would answer, and what speaks for it. */
+export type Advice = With<Schemas["Advice"], { action: Action }>;
 export type Ask = With<Schemas["Ask"], { at: [number, number]; actions: Choice[] }>;
 export type GameEvent<G extends GameId = GameId> = Games[G]["event"];
 export type LogLine = Schemas["LogLine"];
+export type Note = Schemas["Note"];
 /** How the table looked between two events. */
 export type Moment<G extends GameId = GameId> = With<
   Schemas["Moment"],
@@ -59,6 +71,8 @@ export type Frame<G extends GameId = GameId> = With<
     aids: Games[G]["aids"];
   }
 >;
+
+export type Puzzle = With<Schemas["Puzzle"], { frame: Frame }>;
 
 /** Chat comes over the WebSocket alone, which OpenAPI does not describe. */
 export interface ChatLine {

@@ -4,16 +4,13 @@
  */
 import type { Component } from "svelte";
 import type { Action, Frame, GameEvent, GameId, Games } from "../api/types.ts";
+import type { Drawing } from "../learn/rules/dress.ts";
 import type { Desk } from "../table/desk.svelte.ts";
 import type { Telling } from "../table/steps.ts";
 
 export interface Hint {
   title: string;
   text: string;
-  /** The answer the walk-through would give; it is lit, and nobody has to follow it. */
-  suggest?: Action[];
-  /** What to look at: the value of a `data-coach` attribute. */
-  look?: string;
 }
 
 export interface GameModule<G extends GameId = GameId> {
@@ -54,9 +51,13 @@ export interface GameModule<G extends GameId = GameId> {
    * light to it.
    */
   shows: (event: GameEvent<G>) => string | null;
-  /** The walk-through's word for this moment; null when it has no more to say. */
+  /** What the rules name in a column of this heading, drawn; null for what has no picture. */
+  draws?: (name: string, heading: string, box: Games[G]["components"]) => Drawing | null;
+  /** Dice, tiles, planets: everything on one sheet of paper. */
+  Paper?: Component<{ box: Games[G]["components"] }>;
+  /** What a first round's question is about; null when all of that was said. */
   coach: (desk: Desk<G>) => Hint | null;
-  /** Its last word, when the first round is over. */
+  /** The last word of the advice in a first game. */
   parting?: string;
   /** What one looks up while playing: dice and odds, components, prices. */
   Reference?: Component<{ desk: Desk<G> }>;
@@ -64,6 +65,9 @@ export interface GameModule<G extends GameId = GameId> {
   Peek?: Component<{ desk: Desk<G>; name: string; close: () => void }>;
   /** The names that lead there. */
   names?: (desk: Desk<G>) => string[];
+  /** Names with a small picture in the log, beside those of the glossary; and the picture. */
+  drawn?: (desk: Desk<G>) => string[];
+  Sign?: Component<{ desk: Desk<G>; name: string }>;
   /**
    * How the final scores came about, step by step; it calls `finished` when all of it has been
    * shown, and the list of scores may follow.

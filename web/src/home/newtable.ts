@@ -1,11 +1,18 @@
 /** What is asked of the server for a new table. */
-import type { Game, NewTable, SeatWish } from "../api/types.ts";
+import type { Clock, Game, NewTable, SeatWish } from "../api/types.ts";
 import { parseExactly } from "../lib/exact.ts";
 import { optionsFor } from "./options.ts";
 
 const BOT_OPPONENTS = 2;
 
-const BLANK = { options: {}, public: false, clock: null, save: null, position: null };
+const BLANK = {
+  options: {},
+  public: false,
+  clock: null,
+  save: null,
+  position: null,
+  contribute: true,
+};
 
 /** One click: you, and strong, quick bots at the other seats. */
 export function playNow(game: Game, name: string): NewTable {
@@ -36,12 +43,16 @@ export function fromSave(file: unknown): NewTable {
   return { ...BLANK, game: null, seats: null, save: save as Record<string, unknown> };
 }
 
-export const CLOCKS: [string, number][] = [
-  ["no time limit", 0],
-  ["30 seconds per decision", 30],
-  ["2 minutes per decision", 120],
-  ["1 day per decision", 86_400],
-  ["3 days per decision", 259_200],
+/** By name: seconds for a decision, and what a player has beyond that for the whole game. */
+export const CLOCKS: [string, Clock | null][] = [
+  ["no time limit", null],
+  ["30 seconds a decision", { seconds: 30, bank: null }],
+  ["2 minutes a decision", { seconds: 120, bank: null }],
+  ["1 day a decision", { seconds: 86_400, bank: null }],
+  ["3 days a decision", { seconds: 259_200, bank: null }],
+  ["5 minutes + 10 seconds a decision", { seconds: 10, bank: 300 }],
+  ["15 minutes + 15 seconds a decision", { seconds: 15, bank: 900 }],
+  ["30 minutes + 20 seconds a decision", { seconds: 20, bank: 1800 }],
 ];
 
 /** Names are wanted for people here, a level for bots, and nothing for an open seat. */
@@ -58,7 +69,7 @@ export function newTable(
   seats: SeatWish[],
   options: Record<string, string>,
   open: boolean,
-  seconds: number,
+  clock: Clock | null,
 ): NewTable {
   const asked = optionsFor(game, seats.length).map(({ name }) => [name, options[name]!]);
   return {
@@ -67,6 +78,6 @@ export function newTable(
     seats: cleaned(seats),
     options: Object.fromEntries(asked) as Record<string, string>,
     public: open,
-    clock: seconds ? { seconds } : null,
+    clock,
   };
 }

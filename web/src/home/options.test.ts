@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Game, Option } from "../api/types.ts";
-import { optionsFor, soloOption } from "./options.ts";
+import { bySeat, optionsFor, soloOption } from "./options.ts";
 
 const option = (name: string, seats: Option["seats"], details: string[] = []): Option => ({
   name,
@@ -32,4 +32,17 @@ test("only the options that matter are asked for", () => {
 test("the opponents of a solo game are an option for one player, with a sentence each", () => {
   expect(soloOption(GAME)?.name).toBe("rival");
   expect(soloOption({ ...GAME, options: [option("mood", { min: 1, max: 1 })] })).toBeUndefined();
+});
+
+test("what every seat may choose is a row a seat", () => {
+  const named = ["faction_1", "faction_2", "home_1", "home_2"].map((name) => ({
+    ...option(name, null),
+    many: true,
+  }));
+  expect(
+    bySeat([option("pace", null), ...named]).map(({ each }) => each.map((o) => o.name)),
+  ).toEqual([
+    ["faction_1", "home_1"],
+    ["faction_2", "home_2"],
+  ]);
 });

@@ -18,6 +18,7 @@ export async function begin(place: Place): Promise<void> {
     options: {},
     public: false,
     clock: null,
+    contribute: false,
     save: null,
     position,
   });

@@ -1,6 +1,6 @@
 /**
  * Lessons: each is a file of data in `games/<id>/lessons/`, played on the real board. To add one,
- * add a file: they come in the order of their names.
+ * add a file: they come in the order of their names. A folder in there is a course of its own.
  */
 import type { Action, GameId } from "../api/types.ts";
 import { change, settings } from "../lib/settings.svelte.ts";
@@ -36,17 +36,32 @@ export interface Step {
   then?: { seat: number; action: Action }[];
 }
 
-/** Where a lesson stands among those of its game. */
+/** Where a lesson stands among those of its game: its name begins with its course, if it has one. */
 export interface Place {
   game: GameId;
   name: string;
 }
 
+/** The course that every game has. */
+export const MAIN = "main";
+
+/** A question about what was learned. */
+export interface Question {
+  ask: string;
+  answers: string[];
+  /** Which of the answers is right. */
+  right: number;
+  why: string;
+  /** The lesson that teaches it. */
+  lesson: string;
+}
+
 type File = { default: Lesson };
 
-const FILES = import.meta.glob<File>("../games/*/lessons/*.json");
+const FILES = import.meta.glob<File>("../games/*/lessons/**/*.json");
+const QUESTIONS = import.meta.glob<{ default: Question[] }>("../games/*/questions/*.json");
 
-const PATH = /games\/(\w+)\/lessons\/([\w-]+)\.json$/;
+const PATH = /games\/(\w+)\/lessons\/([\w/-]+)\.json$/;
 
 const PLACES: Place[] = Object.keys(FILES)
   .sort()
@@ -55,9 +70,24 @@ const PLACES: Place[] = Object.keys(FILES)
     return game && name ? [{ game: game as GameId, name }] : [];
   });
 
-/** The names of a game's lessons, in order. */
-export const lessonsOf = (game: string): string[] =>
-  PLACES.filter((place) => place.game === game).map(({ name }) => name);
+export const courseOf = (name: string): string => (name.includes("/") ? name.split("/")[0]! : MAIN);
+
+/** The names of a course's lessons, in order. */
+export const lessonsOf = (game: string, course = MAIN): string[] =>
+  PLACES.filter((place) => place.game === game && courseOf(place.name) === course).map(
+    ({ name }) => name,
+  );
+
+/** The courses of a game, the main one first. */
+export const coursesOf = (game: string): string[] => {
+  const all = PLACES.filter((place) => place.game === game).map(({ name }) => courseOf(name));
+  return [...new Set(all)].toSorted((a, b) => Number(b === MAIN) - Number(a === MAIN));
+};
+
+/** The questions about a course. */
+export async function questionsOf(game: string, course: string): Promise<Question[]> {
+  return (await QUESTIONS[`../games/${game}/questions/${course}.json`]?.())?.default ?? [];
+}
 
 export async function read({ game, name }: Place): Promise<Lesson> {
   const file = FILES[`../games/${game}/lessons/${name}.json`];
@@ -67,7 +97,7 @@ export async function read({ game, name }: Place): Promise<Lesson> {
 
 /** The lesson after this one; null after the last. */
 export function after({ game, name }: Place): Place | null {
-  const names = lessonsOf(game);
+  const names = lessonsOf(game, courseOf(name));
   const next = names[names.indexOf(name) + 1];
   return next ? { game, name: next } : null;
 }
@@ -80,9 +110,13 @@ export function markLearned(place: Place): void {
   if (!isLearned(place)) change("learned", [...settings.learned, keyOf(place)]);
 }
 
+/** Whether anything of a game was learned. */
+export const hasBegun = (game: string): boolean =>
+  settings.learned.some((key) => key.startsWith(`${game}/`));
+
 /** Where to go on: the first lesson that was not finished, or the first of all. */
-export function nextOf(game: GameId): Place | null {
-  const names = lessonsOf(game);
+export function nextOf(game: GameId, course = MAIN): Place | null {
+  const names = lessonsOf(game, course);
   const name = names.find((one) => !isLearned({ game, name: one })) ?? names[0];
   return name ? { game, name } : null;
 }

@@ -17,3 +17,8 @@ test("numbers that fit stay numbers, and texts stay as they are", () => {
 test("what is not JSON is refused", () => {
   expect(() => parseExactly("{")).toThrow();
 });
+
+test("the digits behind a point are no whole number", () => {
+  const text = '{"share": 0.40540540540540543, "minus": -0.12345678901234567, "n": [1.5, 2]}';
+  expect(parseExactly(text)).toEqual(JSON.parse(text));
+});

@@ -24,3 +24,14 @@ export async function copied(text: string): Promise<boolean> {
     return false;
   }
 }
+
+/** Whether the device has a way of its own to hand a link on. */
+export const shares = (): boolean => typeof navigator.share === "function";
+
+export async function share(title: string, url: string): Promise<void> {
+  try {
+    await navigator.share({ title, url });
+  } catch {
+    return; // they thought better of it
+  }
+}

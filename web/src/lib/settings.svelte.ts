@@ -1,6 +1,6 @@
 /**
- * What this browser remembers: theme, sound, name, how careful the page is, which walk-throughs
- * were seen.
+ * What this browser remembers: theme, sound, name, how careful the page is, what was
+ * learned.
  */
 import { load, save } from "./storage.ts";
 
@@ -21,7 +21,10 @@ export interface Settings {
   name: string;
   /** How fast other players' turns are told. */
   pace: "slow" | "normal" | "fast" | "off";
+  /** Games in which advice is wanted no longer. */
   walked: string[];
+  /** Answers given with advice, by game. */
+  advised: Record<string, number>;
   /** Lessons that were finished, as game and name. */
   learned: string[];
 }
@@ -55,6 +58,7 @@ const FRESH: Settings = {
   name: "",
   pace: "normal",
   walked: [],
+  advised: {},
   learned: [],
 };
 

@@ -4,6 +4,7 @@
  */
 import type {
   Action,
+  Advice,
   Ask,
   ChatLine,
   Choice,
@@ -16,6 +17,7 @@ import type {
 } from "../api/types.ts";
 import type { Answered, Line } from "../api/socket.ts";
 import { messageOf } from "../lib/notice.svelte.ts";
+import { isOpenHanded } from "../lib/openhand.ts";
 import { settings } from "../lib/settings.svelte.ts";
 import { same } from "./choices.ts";
 import { EMPTY, goesOn, merged, type Log } from "./events.ts";
@@ -25,7 +27,7 @@ import { Teller } from "./teller.svelte.ts";
 
 /** How answers get to the server: the socket, or in a preview nothing at all. */
 export interface Wire {
-  watch(table: string, seat: number): void;
+  watch(table: string, seat: number, veiled?: boolean): void;
   ask(what: string, more?: Record<string, unknown>): Promise<Answered>;
 }
 
@@ -47,20 +49,26 @@ export class Desk<G extends GameId = GameId> {
   fault = $state("");
   busy = $state(false);
   armed = $state.raw<Action | null>(null);
-  /** What the walk-through would answer, and what the best bot would. */
+  /** What a lesson or the advice lights up, and what was suggested when asked for. */
   coached = $state.raw<Action | null>(null);
   advised = $state.raw<Action | null>(null);
   /** What the best bot was heard to say: answers to give, and the one it leaves to the player. */
-  plan = $state.raw<Choice[]>([]);
+  plan = $state.raw<Advice[]>([]);
+  /** Whether it is being thought about: the table goes on meanwhile. */
+  pondering = $state(false);
   /** Whether it is being done just now. */
   following = $state(false);
   answered = $state(0);
   game = $state.raw<GameDetails<G> | null>(null);
   replaying = $state(false);
+  /** The step that the replay is to go to. */
+  replayAt = $state<number | null>(null);
   /** A component of the game that is looked at large, by its name. */
   peek = $state("");
   /** Hot seat: who is looking; -1 while the curtain is down. */
   eyes = $state(-1);
+  /** Hot seat: the question can be answered in the open, so what is secret was put away. */
+  veiled = $state(false);
   /** In a lesson every seat is ours, and there are no secrets to hide behind a curtain. */
   taught = $state(false);
   /** A lesson's word before something is sent, and after it was taken. */
@@ -78,6 +86,9 @@ export class Desk<G extends GameId = GameId> {
     minor: () => false,
   };
   private heard: (() => void)[] = [];
+  /** How much of the log there was at our last answer, and in which turn of the game that was. */
+  private lastGiven = 0;
+  private turn = 0;
   /** How many events had been told when we came, if we were here before. */
   private toldEarlier: number | undefined;
 
@@ -85,7 +96,7 @@ export class Desk<G extends GameId = GameId> {
     readonly table: string,
     readonly wire: Wire,
   ) {
-    this.answered = remembered(table);
+    this.answered = this.lastGiven = remembered(table);
   }
 
   get ask(): Ask | null {
@@ -111,6 +122,11 @@ export class Desk<G extends GameId = GameId> {
 
   get hotSeat(): boolean {
     return !this.taught && this.mySeats.length > 1;
+  }
+
+  /** Several players at one screen who hide nothing from each other. */
+  get openHands(): boolean {
+    return this.hotSeat && isOpenHanded(this.table);
   }
 
   nameOf(seat: number): string {
@@ -156,8 +172,17 @@ export class Desk<G extends GameId = GameId> {
       this.plan = [];
       this.busy = false; // the new question is here before the reply: a quick hand need not wait for that
     }
+    this.noteTurn();
     if (!this.replaying) rememberTold(this.table, frame.viewer, log.items.length);
     for (const wake of this.heard.splice(0)) wake();
+  }
+
+  /** What is new stays new until the next turn: our own answers in this one do not move the mark. */
+  private noteTurn(): void {
+    const turn = this.log.items.findLastIndex(this.telling.turns);
+    if (!this.frame?.ask || this.replaying || turn === this.turn) return;
+    this.turn = turn;
+    this.answered = this.lastGiven;
   }
 
   /** From which event on there is something to tell to somebody who has just come; -1 if nothing. */
@@ -200,9 +225,10 @@ export class Desk<G extends GameId = GameId> {
     }
   }
 
-  watch(seat: number): void {
+  watch(seat: number, veiled = false): void {
     this.eyes = seat;
-    this.wire.watch(this.table, seat);
+    this.veiled = veiled;
+    this.wire.watch(this.table, seat, veiled);
   }
 
   choiceOf(action: Action): Choice | undefined {
@@ -249,8 +275,8 @@ export class Desk<G extends GameId = GameId> {
   async give(action: Action): Promise<boolean> {
     const at = this.ask?.at;
     if (!at || this.busy) return false;
-    this.answered = this.log.items.length;
-    remember(this.table, this.answered);
+    this.lastGiven = this.log.items.length;
+    remember(this.table, this.lastGiven);
     return this.tell("play", { at, action });
   }
 
@@ -289,19 +315,22 @@ export class Desk<G extends GameId = GameId> {
   async suggest(): Promise<void> {
     if (this.plan.length) return this.followPlan();
     const at = this.ask?.at.join();
-    this.busy = true;
+    this.pondering = true;
     this.fault = "";
     try {
       const { actions, then } = await this.wire.ask("suggest");
-      if (this.ask?.at.join() === at) this.advise([...(actions ?? []), ...(then ? [then] : [])]);
+      const plan = [...(actions ?? []), ...(then ? [then] : [])];
+      if (this.ask?.at.join() !== at) return;
+      if (plan.length) this.advise(plan);
+      else this.fault = "No suggestion came in time. Ask again.";
     } catch (fault) {
       this.showFault(fault);
     } finally {
-      this.busy = false;
+      this.pondering = false;
     }
   }
 
-  private advise(plan: Choice[]): void {
+  private advise(plan: Advice[]): void {
     this.plan = plan;
     this.advised = plan[0]?.action ?? null;
   }
@@ -335,6 +364,8 @@ export class Desk<G extends GameId = GameId> {
     }
   }
 
+  /** A bot leaves that played in our place. */
+  comeBack = (seat: number) => this.tell("back", { seat });
   undo = () => this.tell("undo");
   redo = () => this.tell("redo");
   restart = () => this.tell("restart");

@@ -178,10 +178,13 @@ test("a suggestion is lit, asked twice it is done, up to what would end it", asy
       ],
     ),
   );
-  const steps = [{ action: ["settle", 3] as Action, label: "" }];
+  const steps = [{ action: ["settle", 3] as Action, label: "", why: "", wins: null }];
   answer = () => {
     if (sent.at(-1)?.[0] === "play") d.take(frame([3, 1], [["take"], ["ready"]]));
-    return Promise.resolve({ actions: steps, then: { action: ["ready"] as Action, label: "" } });
+    return Promise.resolve({
+      actions: steps,
+      then: { action: ["ready"] as Action, label: "", why: "", wins: null },
+    });
   };
   await d.suggest();
   expect(sent.map(([what]) => what)).toEqual(["suggest"]);
@@ -204,4 +207,24 @@ test("one button counts: the answer that was chosen, or the one that finishes", 
   expect(d.ending?.action).toEqual(["move", 1]);
   d.take(frame([4, 0], [["move", 1]]));
   expect(d.ending).toBeUndefined();
+});
+
+test("what is new since your last turn does not move during your turn", async () => {
+  const d = desk();
+  settings.pace = "off";
+  const event = (n: number, seat: number) =>
+    ({ n, ply: n, kind: seat < 0 ? "round" : "took", seat, words: `${n}` }) as GameEvent;
+  const upto = (count: number, seats: number[]) => ({
+    events: { ...NO_EVENTS, items: seats.slice(0, count).map((seat, n) => event(n, seat)) },
+  });
+  const story = [-1, 0, 0, 1, -1, 1, 0];
+  d.take(frame([1, 0], undefined, upto(1, story)));
+  await d.give(["settle", 3]); // our last answer in round one comes when two events are known
+  d.take(frame([1, 1], undefined, upto(2, story)));
+  await d.give(["settle", 3]);
+  d.take(frame([2, 0], undefined, upto(6, story)));
+  expect(d.answered).toBe(2);
+  await d.give(["settle", 3]);
+  d.take(frame([2, 1], undefined, upto(7, story)));
+  expect(d.answered).toBe(2);
 });

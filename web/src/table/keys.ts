@@ -2,6 +2,7 @@
  * The table's keys. Whatever has the focus comes first; nothing here is heard while somebody types.
  */
 import { tick } from "svelte";
+import { stepLit } from "../lib/arrows.ts";
 import { settings } from "../lib/settings.svelte.ts";
 import { grouped, placeOf } from "./choices.ts";
 import type { Desk } from "./desk.svelte.ts";
@@ -33,6 +34,7 @@ export function onTableKey(hands: Hands): (event: KeyboardEvent) => void {
     const desk = hands.desk();
     if (desk.replaying) return;
     if (desk.teller.now) return onStoryKey(desk, event);
+    if (stepLit(event)) return event.preventDefault();
     if (event.repeat) return; // a key held down answers one question, not the next one, too
     if (event.key === "?") return hands.toggleKeys();
     if (event.key === "Escape") return void (desk.armed = null);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { GameEvent, LogLine } from "../api/types.ts";
 import { EMPTY } from "./events.ts";
-import { shownLines } from "./loglines.ts";
+import { shownLines, withNotes } from "./loglines.ts";
 
 const event = (n: number, seat: number) => ({ n, ply: n, kind: "took", seat }) as GameEvent;
 const line = (first: number, last = first, ...seats: number[]): LogLine => ({
@@ -34,4 +34,18 @@ test("what nobody else has seen is marked", () => {
 
 test("only the last lines are shown", () => {
   expect(shownLines(LOG, 2).map(({ first }) => first)).toEqual([1, 3]);
+});
+
+test("a note stands behind what had happened by then", () => {
+  const note = (after: number) => ({ after, seat: 1, words: `note ${after}` });
+  const lines = withNotes(shownLines(LOG, 9), LOG, [note(0), note(0), note(2), note(7)]);
+  expect(lines.map(({ words }) => words)).toEqual([
+    "line 0",
+    "note 0",
+    "note 0",
+    "line 1",
+    "note 2",
+    "note 7",
+    "line 3",
+  ]);
 });

@@ -1,38 +1,8 @@
 import { expect, test } from "vitest";
 import type { Frame } from "../api/types.ts";
-import { found, sections, spans } from "./markdown.ts";
 import { isNews, noteWaiting, titleFor } from "./notices.ts";
 import { outline, scoresOf } from "./plain.ts";
 import { lasting, listed, waitingFor } from "./words.ts";
-
-const TEXT =
-  "# Game\n\nA race.\n\n## A turn\n\nYou **roll** and\nmove.\n\n- one\n- two *or* three\n\n" +
-  "| a | b |\n|---|---|\n| 1 | `2` |\n\n## The end\n\nTen planets.\n";
-
-test("rules text becomes sections and plain blocks", () => {
-  const all = sections(TEXT);
-  expect(all.map(({ title }) => title)).toEqual(["Game", "A turn", "The end"]);
-  expect(all[1]!.blocks.map(({ kind }) => kind)).toEqual(["p", "ul", "table"]);
-  expect(all[1]!.blocks[2]).toEqual({
-    kind: "table",
-    head: ["a", "b"],
-    rows: [[spans("1"), spans("2")]],
-  });
-});
-
-test("markup in a rules text stays text", () => {
-  expect(spans("<b>x</b> **y**")).toEqual([
-    { text: "<b>x</b> ", strong: false },
-    { text: "y", strong: true },
-  ]);
-});
-
-test("a search wants every word", () => {
-  const all = sections(TEXT);
-  expect(found(all, "roll MOVE").map(({ title }) => title)).toEqual(["A turn"]);
-  expect(found(all, "roll planets")).toEqual([]);
-  expect(found(all, "")).toHaveLength(3);
-});
 
 test("any view becomes an outline", () => {
   const top = outline({ round: 3, die: null, bag: ["a", "b"], sheets: [{ is_done: true }] });

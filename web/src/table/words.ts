@@ -1,5 +1,5 @@
 /** The prompt bar's words when nothing is asked of you. */
-import type { Frame } from "../api/types.ts";
+import type { Frame, GameDetails, SeatInfo } from "../api/types.ts";
 
 export function listed(names: string[]): string {
   return names.length < 3
@@ -29,9 +29,35 @@ export function waitingFor(frame: Frame): string {
     : `Waiting for ${listed(names)}.`;
 }
 
+/** Who is at a table already, for somebody who is about to sit down there. */
+export function companyOf({ seats }: Frame): string {
+  const here = seats.filter(({ kind }) => kind !== "open").map(({ name }) => name);
+  const open = seats.length - here.length;
+  const free = open === 0 ? "" : open === 1 ? " One seat is open." : ` ${open} seats are open.`;
+  if (here.length === 0) return `Nobody has sat down yet.${free}`;
+  return `${listed(here)} ${here.length === 1 ? "is" : "are"} at the table.${free}`;
+}
+
+/** Why a bot answers in your place. */
+export function awayWords({ given_up, sits_in, overdue }: SeatInfo): string {
+  if (given_up) return "You gave your seat to a bot and are watching.";
+  if (sits_in) return "A bot is playing for you.";
+  return overdue > 1
+    ? "Your time ran out again: a bot gave that answer. After the next time it stays."
+    : "Your time ran out: a bot gave that one answer.";
+}
+
 /** A length of time, as coarse as it is long. */
 export function lasting(seconds: number): string {
   if (seconds >= 2 * 86_400) return `${Math.floor(seconds / 86_400)} days`;
   if (seconds >= 2 * 3600) return `${Math.floor(seconds / 3600)} hours`;
   return `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
+}
+
+/** Who plays there: a level, and what it likes. */
+export function botInWords(game: GameDetails | null, bot: string): string {
+  const [level, taste] = bot.split("-");
+  const known = game?.bots.find(({ name }) => name === level);
+  const likes = game?.tastes.find(({ name }) => name === taste);
+  return [`${known?.title ?? bot}.`, known?.sentence, likes?.sentence].filter(Boolean).join(" ");
 }

@@ -3,11 +3,14 @@ import Board from "./Board.svelte";
 import { boxAt } from "./box.ts";
 import Card from "./Card.svelte";
 import { coach } from "./coach.ts";
+import { draws } from "./draws.ts";
+import Paper from "./Paper.svelte";
 import FinalScoring from "./FinalScoring.svelte";
 import Peek from "./Peek.svelte";
 import "./roll.css";
 import Reference from "./Reference.svelte";
 import Sheet from "./Sheet.svelte";
+import Sign from "./Sign.svelte";
 import { AT_REVEAL } from "./reveal.ts";
 import type { RollEvent } from "./types.ts";
 
@@ -52,9 +55,13 @@ export default {
     return CHIPS.includes(event.kind) ? "[data-gauge='pool']" : null;
   },
   coach,
+  draws,
+  Paper,
   parting:
     "You score chips, the costs of your tiles and the bonuses of big developments. " +
     "Watch the two gauges: when one empire has filled its squares or the pool is empty, the " +
     "game ends.",
   names: (desk) => boxAt(desk).names,
+  drawn: (desk) => [...boxAt(desk).names, ...boxAt(desk).facts.dice.map(({ name }) => name)],
+  Sign,
 } satisfies GameModule<"roll">;

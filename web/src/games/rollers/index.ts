@@ -2,8 +2,11 @@ import type { GameModule } from "../index.ts";
 import Board from "./Board.svelte";
 import Card from "./Card.svelte";
 import { coach } from "./coach.ts";
+import { draws } from "./draws.ts";
+import Paper from "./Paper.svelte";
 import Reference from "./Reference.svelte";
 import Sheet from "./Sheet.svelte";
+import Sign from "./Sign.svelte";
 
 export default {
   Board,
@@ -34,7 +37,11 @@ export default {
     }
   },
   coach,
+  draws,
+  Paper,
   parting:
     "Control every planet to win. Settle small ones early, use trade routes to take planets " +
     "you are not at, and keep an eye on what your rivals are close to.",
+  drawn: () => ["settle", "conquer", "trade", "move", "research"],
+  Sign,
 } satisfies GameModule<"rollers">;

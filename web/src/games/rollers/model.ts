@@ -4,15 +4,7 @@
  */
 import type { Action, Choice } from "../../api/types.ts";
 import type { Kind } from "../../art/planet.ts";
-import type {
-  How,
-  Letter,
-  Resource,
-  RollersAids,
-  RollersComponents,
-  RollersView,
-  SheetFacts,
-} from "./types.ts";
+import type { How, Letter, Resource, RollersAids, RollersView, SheetFacts } from "./types.ts";
 
 /** The action that gained a planet so: its icon stands beside it. */
 export const HOW_ICON: Record<How, Resource> = {
@@ -69,12 +61,6 @@ export function oddsOf([kind, planet, dice]: Action, aids: RollersAids): number 
 /** The answers that spread resources like this, from the one that is asked for next. */
 export function spreadActions(amounts: number[], from: number): Action[] {
   return amounts.slice(from).map((amount, i): Action => ["spread", from + i, amount]);
-}
-
-/** The walk-through's spread: enough to settle a small planet, and one of each but conquer. */
-export function advisedSpread({ planets }: RollersComponents): Record<Resource, number> {
-  const settle = Math.min(...planets.map(({ settle_cost }) => settle_cost));
-  return { settle, conquer: 0, trade: 1, move: 1, research: 1 };
 }
 
 /** How each planet is painted. */

@@ -51,6 +51,26 @@ export class Hand {
     else if (ways.length > 1) this.clicked = this.clicked === key ? "" : key;
   }
 
+  /** Whether a thing can be dragged: a ship that has somewhere to go, a die that can be used. */
+  drags(key: string): boolean {
+    if (this.desk.busy || this.pick) return false;
+    return /^(ship|die):/.test(key) && this.ways.some(({ path }) => path[0] === key);
+  }
+
+  take(key: string): void {
+    if (this.ways.some(({ path }) => path[0] === key && path[1])) this.clicked = key;
+  }
+
+  /** Something was let go over a spot: a die in the bay is used, a ship goes where it may. */
+  drop(key: string, spot: string): void {
+    const ways = this.ways.filter(({ path }) => path[0] === key);
+    const there = ways.filter(({ path }) =>
+      spot === "bay" ? path.length === 1 : path[1] === spot,
+    );
+    if (there.length === 1) this.desk.choose(there[0]!.choice.action);
+    else if (!there.length) this.clicked = "";
+  }
+
   has = (kind: string): Choice | undefined =>
     this.ways.find(({ choice }) => choice.action[0] === kind)?.choice;
 

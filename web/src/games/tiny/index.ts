@@ -2,12 +2,16 @@ import type { GameModule } from "../index.ts";
 import Board from "./Board.svelte";
 import Card from "./Card.svelte";
 import { coach } from "./coach.ts";
+import { draws } from "./draws.ts";
+import Paper from "./Paper.svelte";
 import { boxOf } from "./facts.ts";
 import FinalScoring from "./FinalScoring.svelte";
 import { plural } from "./model.ts";
+import Peek from "./Peek.svelte";
 import RogueMat from "./RogueMat.svelte";
 import Reference from "./Reference.svelte";
 import Sheet from "./Sheet.svelte";
+import Sign from "./Sign.svelte";
 import type { TinyEvent } from "./types.ts";
 import { ownerName } from "./words.ts";
 
@@ -66,4 +70,13 @@ export default {
     "after the current round. Orbit planets early, upgrade when you can, and keep some culture " +
     "to follow.",
   coach,
+  draws,
+  Paper,
+  Peek,
+  names: (desk) => boxOf(desk).planets.map(({ name }) => name),
+  drawn: (desk) => [
+    ...boxOf(desk).planets.map(({ name }) => name),
+    ...boxOf(desk).faces.map(({ name }) => name.toLowerCase()),
+  ],
+  Sign,
 } satisfies GameModule<"tiny">;
