@@ -6,31 +6,51 @@ PURE := .venv/bin
 COMPILED := .venv-compiled/bin
 PIP_FLAGS := --quiet --disable-pip-version-check -c constraints.txt
 SOURCES := $(shell find src -name '*.py') setup.py pyproject.toml constraints.txt
-PAGE := $(shell find web/src web/public -type f) $(wildcard web/*.ts web/*.js web/*.html docs/games/*.md)
+PAGE := $(shell find web/src web/public -type f) $(wildcard web/*.ts web/*.js web/*.html docs/play/*.md)
 SCREENS := $(PURE)/python -m tools.screens --page web/dist --out docs/pictures
 HASHES := $(CURDIR)/.stamps/hashes.json
+ENGINE := tests/contract tests/core tests/games tests/perft tests/golden tests/table
 
-.PHONY: play terminal test quick check pure compiled train bench peers load page chaos fuzz mutate codes golden pictures clean
+.PHONY: play tab tabfigures dist schemas docs terminal test quick check pure compiled train bench peers load load-workers page chaos chaos-workers chaos-kills fuzz mutate codes golden pictures clean
 
 # The page: its address is printed, and opened in a browser if there is a screen.
-play: .stamps/compiled .stamps/page
+play: .stamps/play .stamps/page .stamps/tab
 	@$(COMPILED)/starcup serve --page web/dist $(if $(DISPLAY)$(WAYLAND_DISPLAY),--browse)
 
+# Starcup without a server: web/dist/tab is a folder for any static host. Its figures: `make tabfigures`.
+tab: .stamps/tab
+	@echo "Put web/dist/tab on any static host, or: python3 -m http.server -d web/dist/tab"
+
+tabfigures: .stamps/tab
+	$(PURE)/python -m benchmarks.tab
+
+# A source package and wheels, pure and compiled, with the page inside: dist/
+dist: .stamps/pure .stamps/tab
+	$(PURE)/python -m tools.dist
+
+# docs/positions.md and docs/schemas, from the readers.
+schemas: .stamps/pure
+	$(PURE)/python -m tools.positions
+
+# The site with everything there is to read: site/
+docs: .stamps/docs
+	.venv-docs/bin/python -m tools.docs
+
 # A table in the terminal.
-terminal: .stamps/compiled
+terminal: .stamps/play
 	@$(COMPILED)/starcup play
 
 test: check pure compiled
 
-# Everything, interpreted, and the ledger: every rule must have a test.
-pure: .stamps/pure .stamps/web
-	@tools/test_parts.sh
-	STARCUP_BUILD=pure STARCUP_HASHES=$(HASHES) $(PURE)/python -m pytest -q -n 2 --ledger
+# The engine interpreted, and the ledger: every rule must have a test.
+pure: .stamps/pure
+	STARCUP_BUILD=pure STARCUP_HASHES=$(HASHES) $(PURE)/python -m pytest -q -n 2 --ledger $(ENGINE) tests/test_*.py
 
-# The engine's tests again, compiled; whole games are compared ply by ply with the interpreted run.
-compiled: .stamps/compiled pure
-	STARCUP_BUILD=compiled STARCUP_HASHES=$(HASHES) $(COMPILED)/python -m pytest -q -n 2 \
-	    tests/contract tests/core tests/games tests/perft tests/golden tests/table tests/minds tests/train tests/rl
+# Everything on the compiled engine, which is ten times as fast; whole games are compared ply by ply with the run above.
+compiled: .stamps/compiled .stamps/page pure
+	@tools/test_parts.sh
+	STARCUP_BUILD=compiled STARCUP_HASHES=$(HASHES) STARCUP_PAGE=$(CURDIR)/web/dist $(COMPILED)/python -m pytest -q -n 2 \
+	    tests --ignore-glob='tests/test_*.py'
 
 # While working: the core and the rules, interpreted, in under 90 seconds.
 quick: .stamps/pure
@@ -57,6 +77,11 @@ bench: .stamps/compiled .stamps/pure
 load: .stamps/compiled
 	$(COMPILED)/python -m benchmarks.load
 
+# The same with one worker and with two, on PostgreSQL and behind nginx; docs/scale.md does its sums with it.
+load-workers: .stamps/compiled
+	@tools/test_parts.sh
+	$(COMPILED)/python -m benchmarks.workers
+
 # The page's size, how soon it is playable, how smoothly dice fall.
 page: .stamps/compiled .stamps/page
 	$(COMPILED)/python -m benchmarks.page
@@ -68,6 +93,18 @@ peers: .stamps/compiled .stamps/pure .stamps/peers
 # The database is restarted and crashed fifty times under load; see docs/reliability.md.
 chaos: .stamps/pure
 	STARCUP_CHAOS_ROUNDS=50 $(PURE)/python -m pytest -q -s -n 0 tests/server/test_database.py
+
+# Workers behind nginx, killed, taken out, frozen and cut off at random for ten minutes with people at all of them.
+SECONDS ?= 600
+chaos-workers: .stamps/pure
+	@tools/test_parts.sh
+	$(PURE)/python -m tests.server.chaos --seconds $(SECONDS)
+
+# `kill -9` in the middle of play, a thousand times, half on SQLite and half on PostgreSQL.
+KILLS ?= 1000
+chaos-kills: .stamps/pure
+	@tools/test_parts.sh
+	$(PURE)/python -m tests.server.chaos_kills --kills $(KILLS)
 
 # Hypothesis searches longer; then 10,000 corrupted positions of each game are refused or played to an end.
 fuzz: .stamps/pure .stamps/compiled
@@ -101,16 +138,24 @@ pictures: .stamps/pure .stamps/page
 	STARCUP_PURE=1 $(PURE)/python -m pip install $(PIP_FLAGS) --no-build-isolation -e '.[dev]'
 	@mkdir -p .stamps && touch $@
 
-# From a clean copy of the tree: with an old build/ folder the install could be stale.
-.stamps/compiled: $(SOURCES)
-	$(PYTHON) -m venv .venv-compiled
-	$(COMPILED)/python -m pip install $(PIP_FLAGS) --upgrade pip setuptools
-	rm -rf .stamps/tree && mkdir -p .stamps/tree
+# Compiled once, from a clean copy of the tree: with an old build/ folder it could be stale.
+.stamps/wheel: $(SOURCES)
+	test -x $(COMPILED)/python || $(PYTHON) -m venv .venv-compiled
+	$(COMPILED)/python -m pip install $(PIP_FLAGS) --upgrade pip setuptools 'mypy[mypyc]'
+	rm -rf $@ .stamps/tree && mkdir -p .stamps/tree
 	cp -r src setup.py pyproject.toml README.md LICENSE .stamps/tree/
 	rm -rf .stamps/tree/src/*.egg-info
-	STARCUP_PURE=1 $(COMPILED)/python -m pip install $(PIP_FLAGS) '.stamps/tree[dev]'
-	$(COMPILED)/python -m pip install $(PIP_FLAGS) --no-build-isolation --no-deps --force-reinstall .stamps/tree
+	$(COMPILED)/python -m pip wheel $(PIP_FLAGS) --no-build-isolation --no-deps --wheel-dir $@ ./.stamps/tree
+	$(COMPILED)/python -m pip install $(PIP_FLAGS) --no-deps --force-reinstall $@/*.whl
+
+# What a server needs, and what the tests need besides.
+.stamps/play: .stamps/wheel
+	$(COMPILED)/python -m pip install $(PIP_FLAGS) "$$(echo $</*.whl)[server]"
 	@touch $@
+
+.stamps/compiled: .stamps/wheel
+	$(COMPILED)/python -m pip install $(PIP_FLAGS) "$$(echo $</*.whl)[dev]"
+	@touch $@ .stamps/play
 
 # Not npm ci: a lock file made on one system lacks the optional packages of the others, and ci refuses that.
 .stamps/web: web/package.json web/package-lock.json web/.npmrc
@@ -121,10 +166,20 @@ pictures: .stamps/pure .stamps/page
 	cd web && npm run build
 	@touch $@
 
+# The page's edition without a server lies beside it, so every server offers it.
+.stamps/tab: .stamps/pure .stamps/page $(SOURCES) $(wildcard web/tab/*)
+	$(PURE)/python -m tools.tab
+	@touch $@
+
+.stamps/docs: pyproject.toml setup.py constraints.txt
+	$(PYTHON) -m venv .venv-docs
+	STARCUP_PURE=1 .venv-docs/bin/python -m pip install $(PIP_FLAGS) -e '.[docs]'
+	@mkdir -p .stamps && touch $@
+
 .stamps/peers: constraints.txt
 	$(PYTHON) -m venv .venv-peers
 	.venv-peers/bin/python -m pip install $(PIP_FLAGS) catanatron
 	@mkdir -p .stamps && touch $@
 
 clean:
-	rm -rf .venv .venv-compiled .venv-peers .stamps build dist
+	rm -rf .venv .venv-compiled .venv-peers .venv-docs site .stamps build dist

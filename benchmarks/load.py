@@ -14,6 +14,7 @@ import statistics
 import sys
 import tempfile
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -31,14 +32,21 @@ from benchmarks.serving import fresh, start_server
 WARM_UP_SECONDS, WARM_UP_SECONDS_PER_TABLE = 1.0, 0.02  # to set up the tables, before anything counts
 MOVE_ID = 1  # one id for all moves: a player never has more than one under way
 TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
+Groups = Callable[[], list[list[int]]]  # the processes whose CPU time is measured, some of them together
 
 
 class Browser(asyncio.Protocol):
     """The leanest possible WebSocket client, so that it is not the bottleneck."""
 
-    def __init__(self, host: str, cookie: str) -> None:
+    def __init__(self, host: str, cookie: str, table: str = "") -> None:
         key = "A" * 22 + "=="
-        lines = ["GET /ws HTTP/1.1", f"Host: {host}", f"Cookie: {cookie}", "Connection: Upgrade", "Upgrade: websocket"]
+        lines = [
+            f"GET /ws?table={table} HTTP/1.1",
+            f"Host: {host}",
+            f"Cookie: {cookie}",
+            "Connection: Upgrade",
+            "Upgrade: websocket",
+        ]
         self.hello = "\r\n".join([*lines, "Sec-WebSocket-Version: 13", f"Sec-WebSocket-Key: {key}", "", ""])
         self.rest = b""
         self.is_open = False
@@ -107,14 +115,15 @@ class Tally:
     since: float = math.inf
     times: list[float] = field(default_factory=list)
     took: float = 0.0
-    busy: list[float] = field(default_factory=list)  # CPU share of the server, and of the clients
+    received: int = 0  # bytes
+    busy: list[float] = field(default_factory=list)  # CPU share of the servers, and last of the clients
 
 
 class Player(Browser):
     """One browser at one seat: it answers whenever it is asked, until the game is over."""
 
     def __init__(self, host: str, cookie: str, table: str, seat: int, tally: Tally) -> None:
-        super().__init__(host, cookie)
+        super().__init__(host, cookie, table)
         self.table = table
         self.seat = seat
         self.tally = tally
@@ -122,6 +131,10 @@ class Player(Browser):
         self.sent_at = 0.0
         self.waiting = False
         self.frame: dict[str, Any] = {}
+
+    def data_received(self, data: bytes) -> None:
+        self.tally.received += len(data)
+        super().data_received(data)
 
     def opened(self) -> None:
         self.write(TEXT, orjson.dumps({"do": "watch", "table": self.table, "seat": self.seat}))
@@ -172,16 +185,17 @@ async def keep_playing(http: httpx.AsyncClient, tally: Tally) -> NoReturn:
                 player.transport.close()
 
 
-async def measure(base: str, server: int, tables: int, seconds: float) -> Tally:
-    """Measure the moves at this many tables at once, after a warm-up."""
+async def measure(base: str, servers: Groups, tables: int, seconds: float) -> Tally:
+    """Measure the moves at this many tables at once, after a warm-up; how busy each group of processes is, and we."""
     tally = Tally()
     async with httpx.AsyncClient(base_url=base, timeout=60) as http:
         await http.get("/api/tables")
         playing = [asyncio.create_task(keep_playing(http, tally)) for _ in range(tables)]
         await asyncio.sleep(WARM_UP_SECONDS + tables * WARM_UP_SECONDS_PER_TABLE)
-        tally.since, *before = clocks(server)
+        tally.since, *before = clocks(servers)
+        tally.received = 0
         await asyncio.sleep(seconds)
-        now, *after = clocks(server)
+        now, *after = clocks(servers)
         tally.took = now - tally.since
         tally.busy = [(late - early) / tally.took for early, late in zip(before, after, strict=True)]
         for task in playing:
@@ -198,9 +212,9 @@ def cpu_seconds(pid: int) -> float:
     return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
 
 
-def clocks(server: int) -> tuple[float, float, float]:
-    """The time, and the CPU seconds that the server and this process have used."""
-    return time.perf_counter(), cpu_seconds(server), time.process_time()
+def clocks(servers: Groups) -> list[float]:
+    """The time, and the CPU seconds that each group of servers and this process have used."""
+    return [time.perf_counter(), *[sum(map(cpu_seconds, group)) for group in servers()], time.process_time()]
 
 
 def main(
@@ -217,7 +231,7 @@ def main(
         with tempfile.TemporaryDirectory() as folder:
             process, base = start_server(python, database or fresh(folder), STARCUP_SYNCHRONOUS=mode)
             try:
-                tally = asyncio.run(measure(base, process.pid, n, seconds))
+                tally = asyncio.run(measure(base, partial(list, [[process.pid]]), n, seconds))
             finally:
                 process.terminate()
                 process.wait()

@@ -10,9 +10,9 @@ from typer.testing import CliRunner
 from starcup.cli.app import app
 
 ROOT = Path(__file__).parent.parent
-PAGES = ["learners.md", "minds.md"]
+PAGES = ["bots.md", "learners.md", "minds.md", "positions.md"]
 BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
-FILE = re.compile(r"# (\w+\.py)\n")
+FILE = re.compile(r"# (\w+\.(?:py|toml))\n")
 
 
 @pytest.mark.parametrize("page", PAGES)

@@ -21,6 +21,8 @@ SIZES = {
     "desk": {"width": 1280, "height": 800},
     "large": {"width": 1920, "height": 1080},
     "phone": {"width": 390, "height": 844},
+    "turned": {"width": 844, "height": 390},
+    "zoomed": {"width": 640, "height": 400},  # a desk at 200 %
 }
 THEMES = ("dark", "light")
 MAX_ANSWERS = 40

@@ -1,0 +1,146 @@
+"""Figures of Starcup in a tab, in Chromium: weight, time to the first question cold and warm, bots, memory.
+
+    make tabfigures
+
+Cold is an empty browser; warm is the same browser again, with the service worker's files and no network. Bots are timed
+inside the page: from an answer to the next question when one bot decides in between, and each level's own decisions.
+"""
+
+import argparse
+import functools
+import gzip
+import http.server
+import json
+import shutil
+import statistics
+import sys
+import threading
+import time
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+CHROMIUM = "/usr/bin/chromium"
+FOLDER = Path(__file__).parent.parent / "web" / "dist" / "tab"
+SETTINGS = json.dumps({"pace": "off", "walked": ["rollers", "roll", "tiny"], "sound": False})
+START = 120_000
+DECISIONS = 60
+
+# Asks the host in the worker directly, as the page's client does, and times it there.
+DRIVE = """
+async ([game, bot, decisions]) => {
+  const worker = new Worker(performance.getEntriesByType("resource").find(({ name }) => /worker-.*js/.test(name)).name,
+    { type: "module" });
+  const waiting = new Map();
+  let next = 1, frame = null, heard = () => undefined;
+  worker.onmessage = ({ data }) => {
+    if (data.kind === "answer") waiting.get(data.n)(JSON.parse(data.text));
+    if (data.kind === "message") {
+      const said = JSON.parse(data.text);
+      if (said.frame) frame = said.frame;
+      heard(said);
+    }
+  };
+  const request = (method, path, body) => new Promise((done) => {
+    waiting.set(next, done);
+    worker.postMessage({ kind: "request", n: next++, text: JSON.stringify([method, path, body]) });
+  });
+  const tell = (message) => worker.postMessage({ kind: "message", text: JSON.stringify(message) });
+  const until = (right) => new Promise((done) => {
+    heard = (said) => right(said) && done();
+    if (right({})) done();
+  });
+  worker.postMessage({ kind: "start", base: document.baseURI });
+  const seats = [{ kind: "bot", bot }, { kind: "bot", bot }];
+  const times = [];
+  while (times.length < decisions) {
+    const made = await request("POST", "/tables", { game, seats });
+    let last = performance.now();
+    let count = 0;
+    heard = (said) => {
+      if (!said.frame) return;
+      const now = performance.now();
+      if (count++ > 1) times.push(now - last);
+      last = now;
+    };
+    tell({ id: 0, do: "watch", table: made.body.table, seat: -1 });
+    while (times.length < decisions && frame?.status !== "over") await new Promise((go) => setTimeout(go, 50));
+    frame = null;
+  }
+  worker.terminate();
+  return times.slice(0, decisions);
+}
+"""
+
+
+class Quiet(http.server.SimpleHTTPRequestHandler):
+    def log_message(self, format: str, *args: object) -> None:
+        """Say nothing."""
+
+
+def weight(folder: Path) -> tuple[int, int]:
+    """Bytes of all files, as they are and compressed one by one."""
+    files = [path.read_bytes() for path in folder.rglob("*") if path.is_file()]
+    return sum(map(len, files)), sum(len(gzip.compress(data, 9)) for data in files)
+
+
+def to_first_question(context: BrowserContext, address: str) -> tuple[float, float, Page]:
+    """Seconds from the address to the first question of Galactic Rollers, and those in which Python started."""
+    page = context.new_page()
+    page.set_default_timeout(START)
+    begun = time.perf_counter()
+    page.goto(address)
+    page.locator("article", has_text="Galactic Rollers").get_by_role("button", name="Play now").click()
+    page.wait_for_selector("[aria-label='What is asked']:not([data-at=''])")
+    seconds = time.perf_counter() - begun
+    return seconds, float(page.evaluate("document.documentElement.dataset.engineSeconds")), page
+
+
+def memory(browser: Browser) -> float:
+    """Megabytes of all of the browser's renderers, by their proportional set size."""
+    session = browser.new_browser_cdp_session()
+    processes: list[dict[str, Any]] = session.send("SystemInfo.getProcessInfo")["processInfo"]
+    total = 0
+    for process in processes:
+        if process["type"] == "renderer":
+            lines = Path(f"/proc/{process['id']}/smaps_rollup").read_text().splitlines()
+            total += next(int(line.split()[1]) for line in lines if line.startswith("Pss:"))
+    return total / 1024
+
+
+def measure(folder: Path) -> None:
+    say = sys.stdout.write
+    raw, small = weight(folder)
+    say(f"weight: {raw / 1e6:.1f} MB, {small / 1e6:.2f} MB compressed\n")
+    handler = functools.partial(Quiet, directory=str(folder))
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    address = f"http://127.0.0.1:{server.server_address[1]}/"
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        context = browser.new_context()
+        context.add_init_script(f"localStorage.setItem('starcup.settings', {json.dumps(SETTINGS)})")
+        cold, engine, page = to_first_question(context, address)
+        say(f"first question, cold: {cold:.2f} s (Python and rules {engine:.2f} s)\n")
+        page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+        page.close()
+        server.shutdown()
+        server.server_close()
+        warm, engine, page = to_first_question(context, address)
+        say(f"first question, warm and offline: {warm:.2f} s (Python and rules {engine:.2f} s)\n")
+        say(f"memory of the page and its worker: {memory(browser):.0f} MB\n")
+        for game in ("rollers", "roll", "tiny"):
+            for bot in ("random", "greedy"):
+                times = sorted(page.evaluate(DRIVE, [game, bot, DECISIONS]))
+                p95 = times[int(len(times) * 0.95)]
+                say(f"{game}, {bot}: {statistics.median(times):.1f} ms a decision, kept and shown; p95 {p95:.1f} ms\n")
+        browser.close()
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--folder", type=Path, default=FOLDER, help="what `make tab` built")
+    folder = parser.parse_args().folder
+    assert shutil.which(CHROMIUM), "Chromium is missing"
+    measure(folder)
