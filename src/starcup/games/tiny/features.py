@@ -28,7 +28,7 @@ from starcup.games.tiny.scoring import mission_points
 if TYPE_CHECKING:
     from starcup.games.tiny.state import TinyState
 
-VERSION: Final = 1
+VERSION: Final = 2
 MOST_OTHERS: Final = 4
 LEAST_OTHERS: Final = 1
 PLAYERS: Final = 5
@@ -50,13 +50,17 @@ ROGUES: Final = 5
 
 SPACES: Final = 6
 HOME_PLACES: Final = 5
+SIZES: Final = 5  # of planets: what a colony is worth and how long its track is go together
+SIZE_SHIFT: Final = 3  # there are eight planets of each size, in order
+KINDS: Final = 2 * SIZES  # size and track
 
 # A fleet, counted from its beginning. Slots of the row and ships are not told apart by number: answers are written by
 # planet as well (see `meanings`), so that what is learned of a planet holds wherever it lies.
 LANDED_AT: Final = 0
 LACKING_AT: Final = LANDED_AT + PLANETS
 AT_HOME: Final = LACKING_AT + PLANETS * SPACES
-FLEET_SIZE: Final = AT_HOME + HOME_PLACES
+PROGRESS: Final = AT_HOME + HOME_PLACES
+FLEET_SIZE: Final = PROGRESS + KINDS * SPACES
 
 # ---- the table and the seat itself ----
 
@@ -80,7 +84,8 @@ TURN: Final = DIE + FACES
 ROUND: Final = TURN + 9
 DECK: Final = ROUND + 2
 ROW: Final = DECK + PLANETS
-ROGUE_NEXT: Final = ROW + PLANETS
+ROW_KINDS: Final = ROW + PLANETS
+ROGUE_NEXT: Final = ROW_KINDS + KINDS
 OWN_FLEET: Final = ROGUE_NEXT + PLANETS
 MISSION: Final = OWN_FLEET + FLEET_SIZE
 MISSION_WORTH: Final = MISSION + 3 * MISSIONS
@@ -132,6 +137,12 @@ def fleet_blocks(start: int) -> list[Block]:
             "lacking_at", start + LACKING_AT, PLANETS * SPACES, "spaces that a ship in orbit lacks: 6 places a planet"
         ),
         Block("at_home", start + AT_HOME, HOME_PLACES, "ships at home, by number"),
+        Block(
+            "progress",
+            start + PROGRESS,
+            KINDS * SPACES,
+            "ships in orbit by the planet's size and track, 6 places each: how many lack so many spaces",
+        ),
     ]
 
 
@@ -158,6 +169,7 @@ OWN: Final = [
     Block("round", ROUND, 2, "the number of the round; planets in the deck", 20),
     Block("deck", DECK, PLANETS, "planets that are still in the deck"),
     Block("row", ROW, PLANETS, "planets in the row"),
+    Block("row_kinds", ROW_KINDS, KINDS, "planets in the row by size and track"),
     Block("rogue_next", ROGUE_NEXT, PLANETS, "in the solo game: where the Rogue's next ship goes"),
     *fleet_blocks(OWN_FLEET),
     Block("mission", MISSION, 3 * MISSIONS, "the mission kept; the one given back; those to choose from"),
@@ -294,10 +306,16 @@ def planets(state: "TinyState", row: vec[u8], at: i64) -> None:
     for slot in range(i64(len(shown))):
         if shown[slot] >= 0:
             row[at + ROW + shown[slot]] = 1
+            row[at + ROW_KINDS + kind_of(shown[slot])] += 1
     if state.seats == 1:
         target: i64 = leftmost(state, state.mats[ROGUE])
         if target >= 0:
             row[at + ROGUE_NEXT + state.row[target]] = 1
+
+
+def kind_of(planet: i64) -> i64:
+    """The size and the track of a planet as one number."""
+    return (planet >> SIZE_SHIFT) * 2 + TRACK_OF[planet]
 
 
 def fleet(state: "TinyState", mat: Mat, row: vec[u8], at: i64) -> None:
@@ -311,7 +329,9 @@ def fleet(state: "TinyState", mat: Mat, row: vec[u8], at: i64) -> None:
         elif where >= 0:
             planet: i64 = state.row[where >> 3]
             if where & 7:
-                mark(row, at + LACKING_AT + planet * SPACES, LENGTH[planet] - (where & 7), SPACES)
+                lacking: i64 = LENGTH[planet] - (where & 7)
+                mark(row, at + LACKING_AT + planet * SPACES, lacking, SPACES)
+                row[at + PROGRESS + kind_of(planet) * SPACES + lacking] += 1
             else:
                 row[at + LANDED_AT + planet] = 1
     row[at + AT_HOME + home] = 1

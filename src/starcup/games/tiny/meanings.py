@@ -3,6 +3,10 @@
 The book numbers slots of the row, ships and seats. A net would have to learn of each planet what it is worth, and then
 again for every slot. So answers about ships and slots are written as what is done and at which planet, and players are
 counted from the seat. All others keep the code they have in the book.
+
+A ship that advances or retreats has a second code, its prospect: how large the planet is, how far the ship still has to
+go, and whether somebody else is as close. Without it a net that has seen one planet's race knows nothing of another's,
+and cannot tell which of its ships to move.
 """
 
 from typing import TYPE_CHECKING, Final
@@ -22,7 +26,7 @@ from starcup.games.tiny.codes import (
     A_RETREAT,
     A_STEAL,
 )
-from starcup.games.tiny.data import MOST_ROW, SHIPS
+from starcup.games.tiny.data import LENGTH, MOST_ROW, SHIPS
 from starcup.games.tiny.mat import HOME, Mat
 
 if TYPE_CHECKING:
@@ -45,7 +49,11 @@ RELOCATE: Final = REGRESS + PLANETS
 REPLACE: Final = RELOCATE + PLANETS
 PLAYER: Final = REPLACE + PLANETS
 RESOURCE: Final = PLAYER + 5
-COUNT: Final = RESOURCE + 2
+PROSPECT: Final = RESOURCE + 2
+SIZES: Final = 5
+SIZE_SHIFT: Final = 3
+SPACES: Final = 6
+COUNT: Final = PROSPECT + SIZES * SPACES * 2
 
 
 def meaning(state: "TinyState", seat: i64, action: i64) -> i64:
@@ -56,9 +64,9 @@ def meaning(state: "TinyState", seat: i64, action: i64) -> i64:
     if action < A_ADVANCE:
         return move(state, own, (action - A_MOVE) // DESTINATIONS, (action - A_MOVE) % DESTINATIONS)
     if action < A_RETREAT:
-        return ADVANCE + planet_of(state, own, action - A_ADVANCE)
+        return pair(ADVANCE + planet_of(state, own, action - A_ADVANCE), prospect(state, own, action - A_ADVANCE))
     if action < A_RELOCATE:
-        return RETREAT + planet_of(state, own, action - A_RETREAT)
+        return pair(RETREAT + planet_of(state, own, action - A_RETREAT), prospect(state, own, action - A_RETREAT))
     if action < A_RECALL:
         ship: i64 = (action - A_RELOCATE) // MOST_ROW
         slot: i64 = (action - A_RELOCATE) % MOST_ROW
@@ -96,3 +104,16 @@ def move(state: "TinyState", own: Mat, ship: i64, to: i64) -> i64:
 def planet_of(state: "TinyState", mat: Mat, ship: i64) -> i64:
     """The planet where a ship is."""
     return state.row[mat.at[ship] >> 3]
+
+
+def prospect(state: "TinyState", own: Mat, ship: i64) -> i64:
+    """What a ship in orbit can hope for."""
+    where: i64 = own.at[ship]
+    planet: i64 = state.row[where >> 3]
+    code: i64 = PROSPECT + ((planet >> SIZE_SHIFT) * SPACES + LENGTH[planet] - (where & 7)) * 2
+    for mat in state.mats:
+        if mat is not own:
+            for other in range(i64(SHIPS)):
+                if mat.at[other] >= where and mat.at[other] >> 3 == where >> 3:
+                    return code + 1
+    return code
