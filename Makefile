@@ -64,11 +64,10 @@ check: .stamps/pure .stamps/web
 	$(PURE)/mypy
 	cd web && npm run --silent check
 
-# A net for one game, by the recipe of the one that is shipped: make train GAME=rollers LESSONS=5000
+# A net for one game, by the recipe of the one that is shipped: make train GAME=rollers
 GAME ?= rollers
-LESSONS ?= 1000
 train: .stamps/compiled
-	OMP_NUM_THREADS=1 $(COMPILED)/starcup train $(GAME) --lessons $(LESSONS)
+	OMP_NUM_THREADS=1 $(COMPILED)/starcup train $(GAME)
 
 bench: .stamps/compiled .stamps/pure
 	$(COMPILED)/starcup bench --pure $(PURE)/starcup
