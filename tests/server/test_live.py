@@ -22,6 +22,7 @@ from starcup.table.change import Change
 from starcup.table.chronicle import Chronicle
 from starcup.table.run import BrokenEngine, Run
 from starcup.table.session import Session
+from tests import loops
 from tests.table.tools import play_on
 
 ANN = "the hash of Ann's token"
@@ -41,7 +42,7 @@ def with_hall(tmp_path: Path, act: Callable[[Hall], Awaitable[None]]) -> None:
         finally:
             hall.store.close()
 
-    asyncio.run(run())
+    loops.run(run())
 
 
 async def new_table(hall: Hall, *seats: dict[str, Any], **fields: Any) -> LiveTable:

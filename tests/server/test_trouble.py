@@ -10,6 +10,7 @@ from structlog.testing import capture_logs
 from starcup.server.live import turns
 from starcup.server.live.hall import Hall
 from starcup.server.live.trouble import MOST_SECONDS, Trouble
+from tests import loops
 from tests.server.test_live import ME, new_table, play, refuse, with_hall
 
 FAILURES = 12
@@ -36,7 +37,7 @@ def test_each_wait_is_longer_and_the_first_failure_is_told() -> None:
         assert not trouble.is_waiting()
         assert logs == [{"event": "table_works_again", "log_level": "info", "table": "t", "failures": FAILURES}]
 
-    asyncio.run(act())
+    loops.run(act())
 
 
 def test_a_bot_that_waits_answers_as_soon_as_a_person_can(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

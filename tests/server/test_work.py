@@ -11,6 +11,7 @@ from starcup.server.errors import Refusal
 from starcup.server.http.limits import Budgets
 from starcup.server.ops.work import ON_ACCOUNT, Measured, Meter, in_thread
 from starcup.table.session import Session
+from tests import loops
 from tests.server.conftest import MakeServer
 from tests.server.serving import Server
 from tests.table.tools import play_on
@@ -46,7 +47,7 @@ def test_only_ones_own_work_is_measured() -> None:
         first, second = await asyncio.gather(one(), other())
         return first, second
 
-    assert asyncio.run(both()) == ("done", "done")
+    assert loops.run(both()) == ("done", "done")
     assert 2 * SHORT <= mine.seconds < 2 * SHORT + LONG / 2
     assert 2 * LONG <= theirs.seconds < 2 * LONG + LONG / 2
     assert ON_ACCOUNT.get() is None
@@ -78,7 +79,7 @@ def test_faults_and_cancelling_go_through() -> None:
         with pytest.raises(KeyError):
             await Measured(broken(), Meter())
 
-    asyncio.run(all_of_it())
+    loops.run(all_of_it())
     assert met == ["cancelled"]
 
 

@@ -21,6 +21,7 @@ from starcup.server.ops.settings import Settings
 from starcup.server.store.lists import orphans
 from starcup.server.store.store import Store
 from starcup.server.store.workers import Workers, workers_of
+from tests import loops
 from tests.server.chaos import Chaos
 from tests.server.conftest import MakeBrowser
 from tests.server.fleet import Fleet, fleet
@@ -69,8 +70,7 @@ def with_halls(postgres: Postgres, act: Callable[[Hall, Hall], Coroutine[Any, An
             for hall in halls:
                 hall.store.close()
 
-    with ThreadPoolExecutor(1) as pool:
-        pool.submit(asyncio.run, run()).result()
+    loops.run(run())
 
 
 async def answer_at(table: LiveTable) -> None:
