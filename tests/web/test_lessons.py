@@ -37,15 +37,18 @@ def open_lessons(visitor: Visitor, game: str, course: str = "") -> Locator:
     return dialog
 
 
-def walk(visitor: Visitor, lesson: dict[str, Any]) -> None:
-    """Do what the lesson says, with its own button."""
+def do_step(visitor: Visitor, step: dict[str, Any]) -> None:
+    """Do what a step says, with the lesson's own button."""
     panel = tutor(visitor)
+    expect(panel).to_contain_text(step["say"], timeout=TURN)
+    button = "Do that for me" if "expect" in step else "Next"
+    panel.get_by_role("button", name=button, exact=True).click(timeout=TURN)
+
+
+def walk(visitor: Visitor, lesson: dict[str, Any]) -> None:
     for step in lesson["steps"]:
-        expect(panel).to_contain_text(step["say"], timeout=TURN)
-        panel.get_by_role("button", name="Do that for me" if "expect" in step else "Next", exact=True).click(
-            timeout=TURN
-        )
-    expect(panel).to_contain_text(lesson["end"], timeout=TURN)
+        do_step(visitor, step)
+    expect(tutor(visitor)).to_contain_text(lesson["end"], timeout=TURN)
 
 
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
