@@ -106,6 +106,40 @@ def test_leave_go_back_and_start_over(visitors: Visitors) -> None:
     expect(dialog.get_by_text("done", exact=True)).to_have_count(0)
 
 
+def test_back_takes_an_answer_back_and_a_reload_nothing(visitors: Visitors) -> None:
+    ada = visitors.come()
+    open_lessons(ada, "rollers").get_by_role("button", name="4. Move").click()
+    panel = tutor(ada)
+    _, asked, after, *_ = lessons("rollers")[3]["steps"]
+    panel.get_by_role("button", name="Next").click(timeout=TURN)
+    for way in ("Back", "reload"):
+        panel.get_by_role("button", name="Do that for me").click()
+        expect(panel).to_contain_text(after["say"], timeout=TURN)
+        if way == "Back":
+            table = ada.table()
+            panel.get_by_role("button", name="Back").click()
+            expect(panel).to_contain_text(asked["say"], timeout=TURN)
+            assert ada.table() != table, "what was answered is not answered any more"
+        else:
+            ada.page.reload()
+            expect(panel).to_contain_text(after["say"], timeout=TURN)
+    ada.page.get_by_role("button", name="Move from F to E for 1").first.click()
+    expect(panel).to_contain_text("1 move is left", timeout=TURN)
+
+
+@pytest.mark.parametrize(("game", "number"), [("tiny", 2), ("tiny", 6), ("rollers", 7)])
+def test_what_a_lesson_asks_for_is_in_sight_on_a_phone(visitors: Visitors, game: str, number: int) -> None:
+    ada = visitors.come(PHONE)
+    lesson = lessons(game)[number - 1]
+    open_lessons(ada, game).get_by_role("button", name=f"{number}. {lesson['title']}").click()
+    panel, board = tutor(ada), ada.page.locator("main")
+    if "expect" not in lesson["steps"][0]:
+        expect(board.locator("[data-looked]")).to_be_in_viewport(timeout=TURN)
+        panel.get_by_role("button", name="Next").click()
+        expect(board.locator("[data-looked]")).to_have_count(0)
+    expect(board.locator(".hinted").first).to_be_in_viewport(ratio=1, timeout=TURN)
+
+
 def test_lessons_are_offered_before_a_first_game_and_stay_at_hand(visitors: Visitors) -> None:
     ada = visitors.come(seen_it=False)
     ada.go()
