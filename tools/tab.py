@@ -59,23 +59,34 @@ def add_python(out: Path) -> None:
     (out / LOCK).write_text(json.dumps({**lock, "packages": {}}))
 
 
-def add_nets(out: Path) -> None:
-    """The nets that come with Starcup, and a list of them."""
+def add_nets(out: Path) -> list[str]:
+    """The nets that come with Starcup; their names."""
     nets = sorted((SOURCE / "minds" / "nets").glob("*.mind"))
     for net in nets:
         shutil.copy(net, out / net.name)
-    (out / "nets.json").write_text(json.dumps([net.name for net in nets]))
+    return [net.name for net in nets]
+
+
+def hash_of(out: Path, names: list[str]) -> str:
+    """A short hash that changes whenever one of these files does."""
+    seen = hashlib.sha256()
+    for name in names:
+        seen.update(name.encode() + (out / name).read_bytes())
+    return seen.hexdigest()[:12]
+
+
+def add_edition(out: Path, nets: list[str]) -> None:
+    """What the worker must know of the other files: which Python and rules they are, and which nets there are."""
+    engine = hash_of(out, ["engine.zip", *(f"pyodide/{name}" for name in PYTHON)])
+    (out / "edition.json").write_text(json.dumps({"engine": engine, "nets": nets}))
 
 
 def add_service_worker(out: Path) -> None:
     """The service worker, with the name of every file, and a version that changes whenever one of them does."""
     files = sorted(path.relative_to(out).as_posix() for path in out.rglob("*") if path.is_file())
     files = [name for name in files if name not in ("sw.js", "index.html")]
-    seen = hashlib.sha256()
-    for name in [*files, "index.html"]:
-        seen.update(name.encode() + (out / name).read_bytes())
     text = (WEB / "tab" / "sw.js").read_text()
-    text = text.replace("__VERSION__", f"starcup-{seen.hexdigest()[:12]}")
+    text = text.replace("__VERSION__", f"starcup-{hash_of(out, [*files, 'index.html'])}")
     (out / "sw.js").write_text(text.replace("__FILES__", json.dumps(["./", *files])))
 
 
@@ -87,7 +98,7 @@ def build(out: Path) -> None:
     for name in OWN:
         shutil.copy(WEB / "tab" / name, out / name)
     pack(out)
-    add_nets(out)
+    add_edition(out, add_nets(out))
     add_service_worker(out)
 
 
