@@ -347,3 +347,23 @@ def test_refusals_have_the_servers_codes() -> None:
 
     assert Refusal("not_now", "x").data() == {"code": "not_now", "text": "x"}
     assert {"not_written", "unknown", "stale", "damaged", "old_ruleset"} <= set(STATUS)
+
+
+@pytest.mark.parametrize("id", starcup.game_ids())
+def test_a_list_of_tables_plays_no_log(id: str) -> None:
+    """The lines are the same as those of open tables; only the facts are read for them."""
+
+    async def visit() -> None:
+        keeper = MemoryKeeper()
+        page = Page(keeper)
+        await page.new(id, "greedy")
+        await page.step()
+        await page.new(id, "random")
+        await page.tell("concede")
+        await page.rest()
+        cards = await page.ask("GET", "/tables/mine")
+        assert [(card["status"], card["your_turn"]) for card in cards] == [("playing", True), ("over", False)]
+        keeper.rows.clear()  # whoever reads a log now fails
+        assert await Page(keeper).ask("GET", "/tables/mine") == cards
+
+    run(visit())
