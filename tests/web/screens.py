@@ -179,7 +179,7 @@ def enlarged(game: str) -> Way:
 
     def walk(visitor: Visitor) -> None:
         section(game, "Players")(visitor)
-        visitor.page.get_by_role("button", name=re.compile("^Enlarge")).first.click()
+        visitor.page.get_by_role("button", name=re.compile("^Enlarge")).first.click(position={"x": 8, "y": 8})
         expect(visitor.page.get_by_role("dialog")).to_be_visible()
 
     return walk

@@ -57,6 +57,6 @@ const emptyList = (like: TokensList): TokensList => Object.assign([], { links: l
 /** Wide tables scroll by themselves, with the keyboard as well. */
 const scrolled = (html: string): string =>
   html
-    .replaceAll("<table>", '<div class="scroll"><table>')
+    .replaceAll("<table>", '<div class="scroll" tabindex="0"><table>')
     .replaceAll("</table>", "</table></div>")
     .trim();
