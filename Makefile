@@ -73,8 +73,8 @@ train: .stamps/compiled
 bench: .stamps/compiled .stamps/pure
 	$(COMPILED)/starcup bench --pure $(PURE)/starcup
 
-# Moves per second over real WebSockets, every one on disk.
-load: .stamps/compiled
+# Moves per second over real WebSockets, every one on disk, beside boardgame.io.
+load: .stamps/compiled .stamps/counter
 	$(COMPILED)/python -m benchmarks.load
 
 # The same with one worker and with two, on PostgreSQL and behind nginx; docs/scale.md does its sums with it.
@@ -174,6 +174,10 @@ pictures: .stamps/pure .stamps/page
 .stamps/docs: pyproject.toml setup.py constraints.txt
 	$(PYTHON) -m venv .venv-docs
 	STARCUP_PURE=1 .venv-docs/bin/python -m pip install $(PIP_FLAGS) -e '.[docs]'
+	@mkdir -p .stamps && touch $@
+
+.stamps/counter: benchmarks/counter/package.json benchmarks/counter/package-lock.json
+	cd benchmarks/counter && npm ci --no-audit --no-fund --loglevel=error
 	@mkdir -p .stamps && touch $@
 
 .stamps/peers: constraints.txt
