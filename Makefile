@@ -11,7 +11,7 @@ SCREENS := $(PURE)/python -m tools.screens --page web/dist --out docs/pictures
 HASHES := $(CURDIR)/.stamps/hashes.json
 ENGINE := tests/contract tests/core tests/games tests/perft tests/golden tests/table
 
-.PHONY: play tab tabfigures dist schemas docs terminal test quick check pure compiled train bench peers load load-workers page chaos chaos-workers chaos-kills fuzz mutate codes golden pictures clean
+.PHONY: play tab tabfigures dist schemas docs terminal test quick check pure compiled train bench peers load load-bots load-workers page chaos chaos-workers chaos-kills fuzz mutate codes golden pictures clean
 
 # The page: its address is printed, and opened in a browser if there is a screen.
 play: .stamps/play .stamps/page .stamps/tab
@@ -77,7 +77,11 @@ bench: .stamps/compiled .stamps/pure
 load: .stamps/compiled .stamps/counter
 	$(COMPILED)/python -m benchmarks.load
 
-# The same with one worker and with two, on PostgreSQL and behind nginx; docs/scale.md does its sums with it.
+# Decisions per second of five bots at a table, every one on disk.
+load-bots: .stamps/compiled
+	$(COMPILED)/python -m benchmarks.bots
+
+# Moves per second with one worker and with two, on PostgreSQL and behind nginx; docs/scale.md does its sums with it.
 load-workers: .stamps/compiled
 	@tools/test_parts.sh
 	$(COMPILED)/python -m benchmarks.workers
