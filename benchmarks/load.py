@@ -1,8 +1,9 @@
 """How many moves per second the server handles, every move on disk before anybody sees it, beside boardgame.io.
 
 A real server process, and real WebSockets from another process: at every table two browsers answer at random as soon
-as they are asked. A move takes from when it is sent until the reply that it is stored; the frame it leads to has
-arrived by then. How busy each side is shows which one is the bottleneck: 100 % is one core, and Python uses one.
+as they are asked; as the page does, they ask for what changed. A move takes from when it is sent until the reply that
+it is stored; what it leads to has arrived by then. How busy each side is shows which one is the bottleneck: 100 % is
+one core, and Python uses one.
 
 boardgame.io plays a counter of a game and writes nothing down (`benchmarks/boardgame.py`): the same tables, the same
 two clients at each, in turns with ours. Run it with `make load`; `--alone` leaves boardgame.io out.
@@ -27,6 +28,7 @@ from rich.table import Table
 from benchmarks import boardgame
 from benchmarks.browser import TEXT, Browser, Groups, Tally, measure_play, seat
 from benchmarks.serving import fresh, start_server
+from starcup.table.patches import patched_frame
 
 MOVE_ID = 1  # one id for all moves: a player never has more than one under way
 Measure = Callable[[str, Groups, int, float], Coroutine[Any, Any, Tally]]
@@ -43,13 +45,16 @@ class Player(Browser):
         self.frame: dict[str, Any] = {}
 
     def opened(self) -> None:
-        self.write(TEXT, orjson.dumps({"do": "watch", "table": self.table, "seat": self.seat}))
+        self.write(TEXT, orjson.dumps({"do": "watch", "table": self.table, "seat": self.seat, "patches": True}))
 
     def take(self, body: bytes) -> None:
         message = orjson.loads(body)
         if "frame" in message:
             self.showed(body)
             self.frame = message["frame"]
+        elif "patch" in message:
+            self.showed(body)
+            self.frame = patched_frame(self.frame, message["patch"])
         if message.get("re") == MOVE_ID:
             assert "error" not in message, message
             self.moved()
