@@ -14,7 +14,7 @@ ENGINE := tests/contract tests/core tests/games tests/perft tests/golden tests/t
 # once, and who is done takes from the others. Their sums are small: more threads would only be in each other's way.
 PYTEST = OMP_NUM_THREADS=1 OPENBLAS_NUM_THREADS=1 $(1)/python -m pytest -q -n $(2) --dist worksteal
 
-.PHONY: play tab tabfigures dist schemas docs terminal test quick slow check pure compiled train bench peers load load-workers page chaos chaos-workers chaos-kills fuzz mutate codes golden pictures clean
+.PHONY: play tab tabfigures dist schemas docs terminal test quick slow check pure compiled train bench peers load load-bots load-workers page chaos chaos-workers chaos-kills fuzz mutate codes golden pictures clean
 
 # The page: its address is printed, and opened in a browser if there is a screen.
 play: .stamps/play .stamps/page .stamps/tab
@@ -85,11 +85,15 @@ train: .stamps/compiled
 bench: .stamps/compiled .stamps/pure
 	$(COMPILED)/starcup bench --pure $(PURE)/starcup
 
-# Moves per second over real WebSockets, every one on disk.
-load: .stamps/compiled
+# Moves per second over real WebSockets, every one on disk, beside boardgame.io.
+load: .stamps/compiled .stamps/counter
 	$(COMPILED)/python -m benchmarks.load
 
-# The same with one worker and with two, on PostgreSQL and behind nginx; docs/scale.md does its sums with it.
+# Decisions per second of five bots at a table, every one on disk.
+load-bots: .stamps/compiled
+	$(COMPILED)/python -m benchmarks.bots
+
+# Moves per second with one worker and with two, on PostgreSQL and behind nginx; docs/scale.md does its sums with it.
 load-workers: .stamps/compiled
 	@tools/test_parts.sh
 	$(COMPILED)/python -m benchmarks.workers
@@ -186,6 +190,10 @@ pictures: .stamps/pure .stamps/page
 .stamps/docs: pyproject.toml setup.py constraints.txt
 	$(PYTHON) -m venv .venv-docs
 	STARCUP_PURE=1 .venv-docs/bin/python -m pip install $(PIP_FLAGS) -e '.[docs]'
+	@mkdir -p .stamps && touch $@
+
+.stamps/counter: benchmarks/counter/package.json benchmarks/counter/package-lock.json
+	cd benchmarks/counter && npm ci --no-audit --no-fund --loglevel=error
 	@mkdir -p .stamps && touch $@
 
 .stamps/peers: constraints.txt
