@@ -1,6 +1,7 @@
 """Training: a seed gives a run, a checkpoint goes on exactly, and ten seconds teach something."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -112,6 +113,9 @@ def test_margins_compare_with_the_best_other() -> None:
     assert margins_of(np.array([3, 5, 4], np.float32), recipe) == pytest.approx(np.tanh([-2, 1, -1]))
     assert margins_of(np.array([3, 3], np.float32), recipe) == pytest.approx([0, 0])
     assert margins_of(np.array([3], np.float32), recipe) == pytest.approx([0])
+    alone = replace(recipe, alone=20.0)
+    assert margins_of(np.array([5], np.float32), alone) == pytest.approx([-0.5])
+    assert margins_of(np.array([25], np.float32), alone) == pytest.approx([1])
 
 
 def test_tables_keep_the_shares_of_the_recipe() -> None:
