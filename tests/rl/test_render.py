@@ -58,7 +58,8 @@ def test_a_page_that_stays_open_shows_what_a_new_one_does(id: str) -> None:
     env.reset(seed=3)
     first = env.render()
     assert isinstance(first, np.ndarray)
-    assert (first.shape, first.dtype) == ((480, 640, 3), np.uint8)
+    assert first.shape == (480, 640, 3)
+    assert first.dtype == np.uint8
     assert len(np.unique(first.reshape(-1, 3), axis=0)) > 50  # not a blank page, nor an error in words
     answer_first(env, 12)
     later = env.render()
@@ -92,7 +93,7 @@ def test_the_end_of_a_game_and_the_next_one() -> None:
 
 @pytest.mark.usefixtures("studio")
 def test_the_libraries_own_checks() -> None:
-    def env_fn(render_mode: str) -> Any:  # the library first asks for a window, and looks at the modes there are
+    def env_fn(render_mode: str = "human") -> Any:  # at first the library asks for a window
         mode = None if render_mode == "human" else render_mode
         return rl.aec("rollers", 2, illegal="first", render_mode=mode, picture_size=SMALL)
 
