@@ -185,6 +185,21 @@ def test_the_command_trains_and_goes_on(tmp_path: Path) -> None:
     assert (tmp_path / "run" / "curve.svg").read_text().startswith("<svg")
 
 
+def test_a_run_begins_with_what_a_net_knows(tmp_path: Path) -> None:
+    first = small_run(ROLLERS)
+    first.lesson(0)
+    first.save(tmp_path)
+    words = ["train", "rollers", "--net", str(tmp_path / "net.mind"), "--lessons", "2", "--measure-every", "0"]
+    done = CliRunner().invoke(app, [*words, "--folder", str(tmp_path / "second"), "--seed", "3"])
+    assert done.exit_code == 0, done.output
+    second = Run.load(tmp_path / "second")
+    assert second.progress.lessons == 2
+    assert second.recipe.sizes == first.recipe.sizes
+    begun = second.kept[0]
+    for name, value in first.model.state_dict().items():  # a net's file has half of the digits
+        assert torch.allclose(begun[name], value, rtol=2e-3, atol=2e-3), name
+
+
 @pytest.mark.parametrize(
     ("words", "fault"),
     [
