@@ -11,7 +11,7 @@ SCREENS := $(PURE)/python -m tools.screens --page web/dist --out docs/pictures
 HASHES := $(CURDIR)/.stamps/hashes.json
 ENGINE := tests/contract tests/core tests/games tests/perft tests/golden tests/table
 
-.PHONY: play tab tabfigures dist schemas docs terminal test quick check pure compiled train bench peers load load-workers page chaos chaos-workers chaos-kills fuzz mutate codes golden pictures clean
+.PHONY: play tab tabfigures dist schemas docs terminal test quick check pure compiled train bench peers load load-workers page clicks chaos chaos-workers chaos-kills fuzz mutate codes golden pictures clean
 
 # The page: its address is printed, and opened in a browser if there is a screen.
 play: .stamps/play .stamps/page .stamps/tab
@@ -85,6 +85,10 @@ load-workers: .stamps/compiled
 # The page's size, how soon it is playable, how smoothly dice fall.
 page: .stamps/compiled .stamps/page
 	$(COMPILED)/python -m benchmarks.page
+
+# How many clicks a round takes, in a whole game of each.
+clicks: .stamps/compiled .stamps/page
+	$(COMPILED)/python -m benchmarks.clicks
 
 # The same figures beside catanatron's, in one run.
 peers: .stamps/compiled .stamps/pure .stamps/peers

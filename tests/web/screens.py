@@ -31,7 +31,7 @@ def sit_at(visitor: Visitor, game: str, name: str) -> None:
     answer = visitor.page.request.post(f"{visitor.address}/api/tables", data=wish)
     assert answer.ok, answer.text()
     visitor.go(f"/t/{answer.json()['table']}")
-    expect(asked_or_over(visitor)).to_be_visible(timeout=TURN)
+    expect(asked_or_over(visitor)).to_be_visible(timeout=3 * TURN)
 
 
 def asked_or_over(visitor: Visitor) -> Locator:
