@@ -14,7 +14,7 @@ ENGINE := tests/contract tests/core tests/games tests/perft tests/golden tests/t
 # once, and who is done takes from the others. Their sums are small: more threads would only be in each other's way.
 PYTEST = OMP_NUM_THREADS=1 OPENBLAS_NUM_THREADS=1 $(1)/python -m pytest -q -n $(2) --dist worksteal
 
-.PHONY: play tab tabfigures dist schemas docs terminal test quick slow check pure compiled train bench peers load load-bots load-workers page chaos chaos-workers chaos-kills fuzz mutate codes golden pictures clean
+.PHONY: play tab tabfigures dist schemas docs terminal test quick slow check pure compiled train bench peers load load-bots load-workers page clicks chaos chaos-workers chaos-kills fuzz mutate codes golden pictures clean
 
 # The page: its address is printed, and opened in a browser if there is a screen.
 play: .stamps/play .stamps/page .stamps/tab
@@ -101,6 +101,10 @@ load-workers: .stamps/compiled
 # The page's size, how soon it is playable, how smoothly dice fall.
 page: .stamps/compiled .stamps/page
 	$(COMPILED)/python -m benchmarks.page
+
+# How many clicks a round takes, in a whole game of each.
+clicks: .stamps/compiled .stamps/page
+	$(COMPILED)/python -m benchmarks.clicks
 
 # The same figures beside catanatron's, in one run.
 peers: .stamps/compiled .stamps/pure .stamps/peers

@@ -8,7 +8,7 @@ from pathlib import Path
 from playwright.sync_api import FilePayload, Locator, expect
 
 from tests.web.test_kept import open_save
-from tests.web.visitor import TURN, Visitor
+from tests.web.visitor import Visitor
 
 POSITIONS = Path(__file__).parent / "positions"
 GOLDEN = Path(__file__).parents[1] / "golden"
@@ -31,7 +31,7 @@ def sit_at(visitor: Visitor, game: str, name: str) -> None:
     answer = visitor.page.request.post(f"{visitor.address}/api/tables", data=wish)
     assert answer.ok, answer.text()
     visitor.go(f"/t/{answer.json()['table']}")
-    expect(asked_or_over(visitor)).to_be_visible(timeout=TURN)
+    expect(asked_or_over(visitor)).to_be_visible()
 
 
 def asked_or_over(visitor: Visitor) -> Locator:
@@ -91,7 +91,7 @@ def learn(game: str, *then: str) -> Way:
         for name in then:
             visitor.page.get_by_role("dialog").get_by_role("button", name=name, exact=True).click()
         if "Begin" in then:
-            expect(visitor.page.get_by_role("complementary", name="Lesson")).to_be_visible(timeout=TURN)
+            expect(visitor.page.get_by_role("complementary", name="Lesson")).to_be_visible()
 
     return walk
 
@@ -101,7 +101,7 @@ def finished(game: str, *buttons: str) -> Way:
 
     def walk(visitor: Visitor) -> None:
         open_save(visitor, GOLDEN / game / f"{FINISHED[game]}.json")
-        expect(visitor.page.get_by_role("region", name="Result")).to_be_visible(timeout=TURN)
+        expect(visitor.page.get_by_role("region", name="Result")).to_be_visible()
         for name in buttons:
             visitor.page.get_by_role("button", name=name).first.click()
 
@@ -146,7 +146,7 @@ def not_found(visitor: Visitor) -> None:
 
 def puzzle(visitor: Visitor) -> None:
     visitor.go("/puzzle/today")
-    expect(visitor.prompt).to_be_visible(timeout=TURN)
+    expect(visitor.prompt).to_be_visible()
 
 
 def paper(game: str) -> Way:
@@ -188,7 +188,7 @@ def enlarged(game: str) -> Way:
 def suggested(visitor: Visitor) -> None:
     sit_at(visitor, "roll", "02-select")
     visitor.page.get_by_role("button", name="Suggest").click()
-    expect(visitor.prompt.get_by_role("status")).to_contain_text("Suggested: ", timeout=TURN)
+    expect(visitor.prompt.get_by_role("status")).to_contain_text("Suggested: ")
 
 
 def orders(visitor: Visitor) -> None:

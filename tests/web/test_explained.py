@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.web.screens import sit_at
-from tests.web.visitor import DESK, PHONE, TURN, Visitor, Visitors
+from tests.web.visitor import DESK, PHONE, Visitor, Visitors
 
 # Bare numbers, and icons without a word beside them, at whose middle the mouse finds nothing that explains itself.
 UNEXPLAINED = """() => {
@@ -66,16 +66,16 @@ def test_rivals_cards_explain_themselves_to_the_mouse_the_keyboard_and_a_finger(
     sit_at(ada, game, TABLES[game][0])
     figure = ada.page.locator(FIGURES[game]).first
     figure.hover()
-    expect(tip(ada)).to_contain_text(re.compile(WORDS[game]), timeout=TURN)
+    expect(tip(ada)).to_contain_text(re.compile(WORDS[game]))
     ada.page.mouse.move(2, 700)
     expect(tip(ada)).to_have_count(0)
     card = ada.page.get_by_role("button", name=re.compile("^Enlarge")).first
     card.focus()
     ada.page.keyboard.press("Shift+Tab")
     ada.page.keyboard.press("Tab")
-    expect(tip(ada)).to_contain_text(re.compile(WORDS[game]), timeout=TURN)
+    expect(tip(ada)).to_contain_text(re.compile(WORDS[game]))
     figure.dispatch_event("pointerdown", {"pointerType": "touch", "bubbles": True})
-    expect(tip(ada).locator("strong")).to_have_text(re.compile(WORDS[game]), timeout=TURN)
+    expect(tip(ada).locator("strong")).to_have_text(re.compile(WORDS[game]))
     figure.dispatch_event("click", {"bubbles": True})  # the finger is lifted: it has asked, and enlarged nothing
     expect(ada.page.get_by_role("dialog")).to_have_count(0)
     figure.click()
@@ -108,7 +108,7 @@ def test_an_explanation_lies_above_an_open_sheet(visitors: Visitors) -> None:
     sit_at(ada, "roll", "02-select")
     ada.page.keyboard.press("i")
     ada.page.get_by_role("dialog", name="Reference").locator("[data-entry] svg").first.hover()
-    expect(tip(ada)).to_contain_text("Home die", timeout=TURN)
+    expect(tip(ada)).to_contain_text("Home die")
     expect(ada.page.locator(".tip:popover-open")).to_have_count(1)  # in the top layer, like the sheet itself
 
 
