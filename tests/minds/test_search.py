@@ -10,6 +10,7 @@ from starcup.minds.file import Array
 from starcup.minds.levels import LEVELS
 from starcup.minds.net import Net
 from starcup.minds.policy import chances
+from starcup.minds.ranks import RANKS
 from starcup.minds.search import MOST_CANDIDATES, Search, SearchBot
 from tests.minds.nets import random_net
 from tests.minds.test_net import walked
@@ -117,8 +118,10 @@ def test_levels_err_less_and_less() -> None:
     names = [level.name for level in LEVELS]
     assert len(set(names)) == len(names) == 5
     assert all(level.sentence for level in LEVELS)
-    warm = [level.temperature for level in LEVELS if issubclass(level, NetBot)]
-    assert warm == sorted(warm, reverse=True)
+    for title in map(game, game_ids()):
+        warm = [rank.temperature(title) for rank in RANKS]
+        assert warm == sorted(set(warm), reverse=True)
+        assert warm[-1] == 0
 
 
 def test_temperature_draws_by_the_chances() -> None:

@@ -11,6 +11,7 @@ from starcup.minds.bot import NetBot
 from starcup.minds.levels import LEVELS
 from starcup.minds.net import Net
 from starcup.minds.policy import codes as numpy_codes
+from starcup.minds.ranks import CADET
 from starcup.server import wire, wire_minds
 from starcup.tab import minds
 from starcup.tab.commands import COMMANDS
@@ -295,9 +296,9 @@ class NumpyForward:
 
 def test_levels_are_those_of_minds() -> None:
     """But for the oracle, which is too slow in a tab."""
-    ours = [(kind.name, kind.sentence, kind.temperature) for kind in minds.LEVELS]
-    theirs = [(kind.name, kind.sentence, kind.temperature) for kind in LEVELS if issubclass(kind, NetBot)]
-    assert ours == theirs
+    net = random_net(starcup.game("rollers"))
+    ours = [(kind.name, kind.sentence, kind.level) for kind in minds.levels(net.game, NumpyForward(net)).values()]
+    assert ours == [(kind.name, kind.sentence, kind.level) for kind in LEVELS if issubclass(kind, NetBot)]
 
 
 @pytest.mark.parametrize("id", starcup.game_ids())
@@ -308,7 +309,10 @@ def test_levels_answer_as_the_net_does(id: str) -> None:
     state = game.new(game.setup(2, 5))
     admiral = minds.levels(game, forward)["admiral"](game, starcup.Rng.seeded(1))
     cadet = minds.levels(game, forward)["cadet"](game, starcup.Rng.seeded(1))
-    likely, same = NetBot(game, starcup.Rng.seeded(1), net), NetBot(game, starcup.Rng.seeded(1), net, 5.0)
+    likely, same = (
+        NetBot(game, starcup.Rng.seeded(1), net),
+        NetBot(game, starcup.Rng.seeded(1), net, CADET.temperature(game)),
+    )
     for _ in range(60):
         if state.over:
             break

@@ -9,6 +9,7 @@ from starcup.core.perspective import Perspective
 from starcup.core.rng import Rng
 from starcup.minds.net import Net
 from starcup.minds.policy import chances
+from starcup.minds.ranks import ADMIRAL, Rank
 from starcup.minds.shipped import shipped
 from starcup.minds.tastes import Taste
 
@@ -23,14 +24,13 @@ class NetBot(Bot):
     """
 
     name = "net"
-    temperature = 0.0
+    rank: Rank = ADMIRAL
     taste: Taste | None = None
 
     def __init__(self, game: Game, rng: Rng, net: Net | None = None, temperature: float | None = None) -> None:
         super().__init__(game, rng)
         self.net = net or shipped(game)
-        if temperature is not None:
-            self.temperature = temperature
+        self.temperature = self.rank.temperature(game) if temperature is None else temperature
         self.bonus = self.taste.bonus(game) if self.taste is not None else None
 
     def choose(self, perspective: Perspective) -> Action:
