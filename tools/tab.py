@@ -22,7 +22,7 @@ PYODIDE = WEB / "node_modules" / "pyodide"
 PYTHON = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 LOCK = "pyodide-lock.json"
 OWN = ("manifest.webmanifest", "icon-192.png", "icon-512.png")
-# The parts of the package that a tab needs. Of `minds` only what needs no numpy: its front door and its ranks.
+# The parts of the package that a tab needs. Of `minds` only its front door: it finds no numpy, and says so.
 PARTS = ("core", "games", "bots", "table", "tab")
 HELPERS = ("mypy_extensions", "typing_extensions")
 
@@ -32,7 +32,7 @@ def stage(folder: Path) -> None:
     package = folder / "starcup"
     for part in PARTS:
         shutil.copytree(SOURCE / part, package / part, ignore=shutil.ignore_patterns("__pycache__", "*.so"))
-    for source in [*SOURCE.glob("*.py"), SOURCE / "minds" / "__init__.py", SOURCE / "minds" / "ranks.py"]:
+    for source in [*SOURCE.glob("*.py"), SOURCE / "minds" / "__init__.py"]:
         if source.name != "__main__.py":
             target = package / source.relative_to(SOURCE)
             target.parent.mkdir(exist_ok=True)

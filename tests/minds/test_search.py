@@ -4,13 +4,13 @@ import numpy as np
 import pytest
 
 from starcup import Game, Perspective, Rng, State, game, game_ids
+from starcup.bots.ranks import RANKS
 from starcup.core.lockstep import Outcome
 from starcup.minds.bot import NetBot
 from starcup.minds.file import Array
 from starcup.minds.levels import LEVELS
 from starcup.minds.net import Net
 from starcup.minds.policy import chances
-from starcup.minds.ranks import RANKS
 from starcup.minds.search import MOST_CANDIDATES, Search, SearchBot
 from tests.minds.nets import random_net
 from tests.minds.test_net import walked

@@ -2,16 +2,17 @@
 
 import json
 import typing
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import starcup
+from starcup.bots.ranks import CADET
 from starcup.minds.bot import NetBot
 from starcup.minds.levels import LEVELS
 from starcup.minds.net import Net
 from starcup.minds.policy import codes as numpy_codes
-from starcup.minds.ranks import CADET
 from starcup.server import wire, wire_minds
 from starcup.tab import minds
 from starcup.tab.commands import COMMANDS
@@ -327,7 +328,9 @@ def test_levels_answer_as_the_net_does(id: str) -> None:
     assert forward.count
 
 
-def test_a_net_is_the_usual_opponent_and_gives_the_hints() -> None:
+def test_a_net_is_the_usual_opponent_and_gives_the_hints(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("STARCUP_NETS", str(tmp_path))  # in a browser there is no numpy for the nets of the package
+
     async def visit() -> None:
         forward = NumpyForward(random_net(starcup.game("rollers")))
         page = Page(MemoryKeeper(), forward)

@@ -3,13 +3,13 @@
 import numpy as np
 
 from starcup.bots.base import Bot
+from starcup.bots.ranks import ADMIRAL, Rank
 from starcup.core.book import Action
 from starcup.core.game import Game
 from starcup.core.perspective import Perspective
 from starcup.core.rng import Rng
 from starcup.minds.net import Net
 from starcup.minds.policy import chances
-from starcup.minds.ranks import ADMIRAL, Rank
 from starcup.minds.shipped import shipped
 from starcup.minds.tastes import Taste
 

@@ -3,8 +3,8 @@
 from functools import cache
 
 from starcup.bots.base import Bot
+from starcup.bots.ranks import RANKS, Rank
 from starcup.minds.bot import NetBot
-from starcup.minds.ranks import RANKS, Rank
 from starcup.minds.search import SearchBot
 from starcup.minds.tastes import JOINT, Taste
 

@@ -10,12 +10,12 @@ from collections.abc import Iterable
 
 import numpy as np
 
+from starcup.bots.ranks import RANKS
 from starcup.core.book import Action
 from starcup.core.perspective import Perspective
 from starcup.minds.file import Array
 from starcup.minds.net import Net
 from starcup.minds.policy import chances
-from starcup.minds.ranks import RANKS
 
 FEWEST = 12  # choices; from fewer nothing can be said
 USUAL = "admiral"

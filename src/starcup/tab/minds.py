@@ -10,11 +10,11 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from starcup.bots.base import Bot
+from starcup.bots.ranks import ADMIRAL, RANKS, Rank
 from starcup.core.book import Action
 from starcup.core.features import PAIR
 from starcup.core.game import Game
 from starcup.core.perspective import Perspective
-from starcup.minds.ranks import ADMIRAL, RANKS, Rank
 
 FINE = 2**30  # steps in which chances are drawn
 
