@@ -158,15 +158,17 @@ pictures: .stamps/pure .stamps/page
 	STARCUP_PURE=1 $(PURE)/python -m pip install $(PIP_FLAGS) --no-build-isolation -e '.[dev]'
 	@mkdir -p .stamps && touch $@
 
-# Compiled once, from a clean copy of the tree: with an old build/ folder it could be stale.
+# Compiled once, from a clean copy of the tree: with an old build/ folder it could be stale. A build that was cut off
+# leaves nothing that looks complete.
 .stamps/wheel: $(SOURCES)
 	test -x $(COMPILED)/python || $(PYTHON) -m venv .venv-compiled
 	$(COMPILED)/python -m pip install $(PIP_FLAGS) --upgrade pip setuptools 'mypy[mypyc]'
-	rm -rf $@ .stamps/tree && mkdir -p .stamps/tree
+	rm -rf $@ $@.new .stamps/tree && mkdir -p .stamps/tree
 	cp -r src setup.py pyproject.toml README.md LICENSE .stamps/tree/
 	rm -rf .stamps/tree/src/*.egg-info
-	$(COMPILED)/python -m pip wheel $(PIP_FLAGS) --no-build-isolation --no-deps --wheel-dir $@ ./.stamps/tree
-	$(COMPILED)/python -m pip install $(PIP_FLAGS) --no-deps --force-reinstall $@/*.whl
+	$(COMPILED)/python -m pip wheel $(PIP_FLAGS) --no-build-isolation --no-deps --wheel-dir $@.new ./.stamps/tree
+	$(COMPILED)/python -m pip install $(PIP_FLAGS) --no-deps --force-reinstall $@.new/*.whl
+	mv $@.new $@
 
 # What a server needs, and what the tests need besides.
 .stamps/play: .stamps/wheel
