@@ -2,7 +2,7 @@
 
 Every move makes thousands of small objects, frames above all, and almost none of them are in cycles: they go as soon as
 nobody refers to them. With Python's own settings the collector looks for cycles after every few hundred of them, and
-now and then at everything there is, tables and code included: a tenth of all time, and pauses that everybody notices.
+now and then at everything there is, tables and code included: a tenth of what a profile of the server saw.
 """
 
 import gc
