@@ -69,18 +69,21 @@ _OWN: dict[str, dict[str, Any]] = {
         "seats": {2: 0.5, 3: 0.15, 4: 0.15, 5: 0.05, 6: 0.05, 7: 0.05, 8: 0.05},
         "options": {"set_up": {"quick_start": 0.75, "variable": 0.25}},
         "points": 4.0,
+        "lessons": 660,
     },
     "roll": {
         "seats": {2: 0.55, 3: 0.15, 4: 0.15, 5: 0.15},
         "points": 12.0,
         "sizes": Sizes(48, 160, 80),
         "imitate": 2000,
+        "lessons": 1110,
     },
     "tiny": {
-        "seats": {1: 0.15, 2: 0.45, 3: 0.15, 4: 0.15, 5: 0.1},
+        "seats": {1: 0.3, 2: 0.4, 3: 0.1, 4: 0.1, 5: 0.1},
         "options": {"rogue": {"artemis": 0.2, "rothkel": 0.2, "zendica": 0.2, "hades": 0.2, "gamelyn": 0.2}},
         "points": 8.0,
         "alone": 21.0,
+        "lessons": 2000,
     },
 }
 
