@@ -209,7 +209,7 @@ def test_a_round_of_roll_is_told_as_reveal_and_phases_and_the_reveal_comes_back(
     expect(reveal.locator(".cell").first).to_be_visible()
     expect(reveal.locator(".screen").first).to_be_hidden()
     expect(ada.prompt.locator(".chapter")).to_contain_text("Reveal")
-    expect(ada.page.locator(".chapter h3")).to_be_visible()
+    expect(ada.page.locator(".chapter h2")).to_be_visible()
     expect(ada.prompt).not_to_have_attribute("data-at", "")
     ada.page.get_by_role("button", name="Reveal", exact=True).click()
     again = ada.page.get_by_role("button", name="Close the reveal")
