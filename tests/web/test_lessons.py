@@ -37,13 +37,18 @@ def open_lessons(visitor: Visitor, game: str, course: str = "") -> Locator:
     return dialog
 
 
-def walk(visitor: Visitor, lesson: dict[str, Any]) -> None:
-    """Do what the lesson says, with its own button."""
+def do_step(visitor: Visitor, step: dict[str, Any]) -> None:
+    """Do what a step says, with the lesson's own button."""
     panel = tutor(visitor)
+    expect(panel).to_contain_text(step["say"])
+    button = "Do that for me" if "expect" in step else "Next"
+    panel.get_by_role("button", name=button, exact=True).click()
+
+
+def walk(visitor: Visitor, lesson: dict[str, Any]) -> None:
     for step in lesson["steps"]:
-        expect(panel).to_contain_text(step["say"])
-        panel.get_by_role("button", name="Do that for me" if "expect" in step else "Next", exact=True).click()
-    expect(panel).to_contain_text(lesson["end"])
+        do_step(visitor, step)
+    expect(tutor(visitor)).to_contain_text(lesson["end"])
 
 
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
@@ -99,6 +104,40 @@ def test_leave_go_back_and_start_over(visitors: Visitors) -> None:
     ada.page.wait_for_url(re.compile(r"/$"))
     dialog = open_lessons(ada, "rollers")
     expect(dialog.get_by_text("done", exact=True)).to_have_count(0)
+
+
+def test_back_takes_an_answer_back_and_a_reload_nothing(visitors: Visitors) -> None:
+    ada = visitors.come()
+    open_lessons(ada, "rollers").get_by_role("button", name="4. Move").click()
+    panel = tutor(ada)
+    _, asked, after, *_ = lessons("rollers")[3]["steps"]
+    panel.get_by_role("button", name="Next").click()
+    for way in ("Back", "reload"):
+        panel.get_by_role("button", name="Do that for me").click()
+        expect(panel).to_contain_text(after["say"])
+        if way == "Back":
+            table = ada.table()
+            panel.get_by_role("button", name="Back").click()
+            expect(panel).to_contain_text(asked["say"])
+            assert ada.table() != table, "what was answered is not answered any more"
+        else:
+            ada.page.reload()
+            expect(panel).to_contain_text(after["say"])
+    ada.page.get_by_role("button", name="Move from F to E for 1").first.click()
+    expect(panel).to_contain_text("1 move is left")
+
+
+@pytest.mark.parametrize(("game", "number"), [("tiny", 2), ("tiny", 6), ("rollers", 7)])
+def test_what_a_lesson_asks_for_is_in_sight_on_a_phone(visitors: Visitors, game: str, number: int) -> None:
+    ada = visitors.come(PHONE)
+    lesson = lessons(game)[number - 1]
+    open_lessons(ada, game).get_by_role("button", name=f"{number}. {lesson['title']}").click()
+    panel, board = tutor(ada), ada.page.locator("main")
+    if "expect" not in lesson["steps"][0]:
+        expect(board.locator("[data-looked]")).to_be_in_viewport()
+        panel.get_by_role("button", name="Next").click()
+        expect(board.locator("[data-looked]")).to_have_count(0)
+    expect(board.locator(".hinted").first).to_be_in_viewport(ratio=1)
 
 
 def test_lessons_are_offered_before_a_first_game_and_stay_at_hand(visitors: Visitors) -> None:
