@@ -10,9 +10,9 @@ PAGE := $(shell find web/src web/public -type f) $(wildcard web/*.ts web/*.js we
 SCREENS := $(PURE)/python -m tools.screens --page web/dist --out docs/pictures
 HASHES := $(CURDIR)/.stamps/hashes.json
 ENGINE := tests/contract tests/core tests/games tests/perft tests/golden tests/table
-# Two at a time, each with a run of tests that belong together: what a file sets up is set up once, and who is done
-# takes from the other. Nothing here wins by more threads than that.
-PYTEST = OMP_NUM_THREADS=1 OPENBLAS_NUM_THREADS=1 $(1)/python -m pytest -q -n 2 --dist worksteal
+# $(call PYTEST,where,workers): each worker has a run of tests that belong together, so what a file sets up is set up
+# once, and who is done takes from the others. Their sums are small: more threads would only be in each other's way.
+PYTEST = OMP_NUM_THREADS=1 OPENBLAS_NUM_THREADS=1 $(1)/python -m pytest -q -n $(2) --dist worksteal
 
 .PHONY: play tab tabfigures dist schemas docs terminal test quick slow check pure compiled train bench peers load load-workers page chaos chaos-workers chaos-kills fuzz mutate codes golden pictures clean
 
@@ -50,22 +50,23 @@ test:
 
 # The engine interpreted, and the ledger: every rule must have a test.
 pure: .stamps/pure
-	STARCUP_BUILD=pure STARCUP_HASHES=$(HASHES) $(call PYTEST,$(PURE)) --ledger $(ENGINE) tests/test_*.py
+	STARCUP_BUILD=pure STARCUP_HASHES=$(HASHES) $(call PYTEST,$(PURE),2) --ledger $(ENGINE) tests/test_*.py
 
 # Everything on the compiled engine, which is ten times as fast; whole games are compared ply by ply with the run above.
+# Three at a time on two cores: who tests pages and servers waits a lot.
 compiled: .stamps/compiled .stamps/page pure
 	@tools/test_parts.sh
-	STARCUP_BUILD=compiled STARCUP_HASHES=$(HASHES) STARCUP_PAGE=$(CURDIR)/web/dist $(call PYTEST,$(COMPILED)) \
+	STARCUP_BUILD=compiled STARCUP_HASHES=$(HASHES) STARCUP_PAGE=$(CURDIR)/web/dist $(call PYTEST,$(COMPILED),3) \
 	    tests --ignore-glob='tests/test_*.py'
 
 # The tests of the page with everything in it several times slower: none of them may depend on a quick machine.
 SLOWER ?= 3
 slow: .stamps/compiled .stamps/page
-	STARCUP_SLOWER=$(SLOWER) STARCUP_BUILD=compiled STARCUP_PAGE=$(CURDIR)/web/dist $(call PYTEST,$(COMPILED)) tests/web
+	STARCUP_SLOWER=$(SLOWER) STARCUP_BUILD=compiled STARCUP_PAGE=$(CURDIR)/web/dist $(call PYTEST,$(COMPILED),3) tests/web
 
 # While working: the core and the rules, interpreted, in under 90 seconds.
 quick: .stamps/pure
-	STARCUP_BUILD=pure $(call PYTEST,$(PURE)) -x tests/core tests/games tests/perft tests/golden \
+	STARCUP_BUILD=pure $(call PYTEST,$(PURE),2) -x tests/core tests/games tests/perft tests/golden \
 	    tests/test_imports.py tests/test_readme.py
 
 # Lint, format and types: Python, then the page.

@@ -64,6 +64,7 @@ def test_a_finished_game_is_analysed_and_mistakes_lead_into_the_replay(guests: V
     ada.page.wait_for_url(re.compile(r"\?step=\d+"))
     replay.get_by_role("button", name="Analysis").click()
     graph = ada.page.get_by_role("dialog", name="Analysis").get_by_role("img", name=re.compile("Win chances"))
+    graph.hover()  # waits until it is as wide as its dialog
     box = graph.bounding_box()
     assert box is not None
     graph.click(position={"x": box["width"] - 24, "y": box["height"] / 2})

@@ -172,16 +172,26 @@ def test_nothing_jumps_while_a_round_is_played(visitors: Visitors) -> None:
     ada.set_up_ships()
     ada.page.evaluate(
         """() => {
-      let sum = 0;
-      const add = (entries) => entries.forEach(({value}) => (sum += value));
+      const found = [];
+      const log = document.querySelector('#panel-log');  // a list that grows: it may move
+      const weigh = ({node, previousRect: was, currentRect: now}) => {
+        const wide = Math.max(was.right, now.right) - Math.min(was.x, now.x);
+        const high = Math.max(was.bottom, now.bottom) - Math.min(was.y, now.y);
+        const far = Math.max(Math.abs(was.x - now.x), Math.abs(was.y - now.y));
+        const share = wide * high * far / (innerWidth * innerHeight * Math.max(innerWidth, innerHeight));
+        return [share, node?.outerHTML?.slice(0, 80) ?? node?.textContent, was, now];
+      };
+      const add = (all) => all.forEach(({sources}) =>
+        found.push(...sources.filter(({node}) => !log.contains(node)).map(weigh)));
       const observer = new PerformanceObserver((list) => add(list.getEntries()));
       observer.observe({type: 'layout-shift'});
       const drawn = () => new Promise(requestAnimationFrame);
-      window.shifted = async () => (await drawn(), await drawn(), add(observer.takeRecords()), sum);
+      window.shifted = async () => (await drawn(), await drawn(), add(observer.takeRecords()), found);
     }"""
     )
     for _ in range(6):
         ada.wait_until_asked()
         answer_something(ada)
     ada.wait_until_asked()
-    assert ada.page.evaluate("() => window.shifted()") < SHIFT
+    shifts = ada.page.evaluate("() => window.shifted()")
+    assert sum(share for share, *_ in shifts) < SHIFT, shifts

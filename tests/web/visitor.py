@@ -111,8 +111,10 @@ class Visitor:
     def is_over(self) -> bool:
         return self.page.get_by_role("region", name="Result").count() > 0
 
+    # Both look at every picture that is drawn: they are called for each answer of whole games.
+
     def wait_until_asked(self) -> None:
-        expect(self.prompt).not_to_have_attribute("data-at", "")
+        self.page.wait_for_function("() => document.querySelector('.prompt')?.dataset.at")
 
     def answer(self, action: str) -> None:
         """Click the answer with this action in the prompt bar, and Done where the page asks for it."""
@@ -128,7 +130,7 @@ class Visitor:
 
     def wait_beyond(self, at: str) -> None:
         """Until that question is no longer asked; in hot seat the whole bar may be gone."""
-        expect(self.page.locator(f".prompt[data-at='{at}']")).to_have_count(0)
+        self.page.wait_for_function("at => document.querySelector('.prompt')?.dataset.at !== at", arg=at)
 
     def follow_suggestion(self) -> None:
         """Ask what the best bot would do, and ask again to do it; Done where the page asks for it."""
