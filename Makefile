@@ -10,8 +10,11 @@ PAGE := $(shell find web/src web/public -type f) $(wildcard web/*.ts web/*.js we
 SCREENS := $(PURE)/python -m tools.screens --page web/dist --out docs/pictures
 HASHES := $(CURDIR)/.stamps/hashes.json
 ENGINE := tests/contract tests/core tests/games tests/perft tests/golden tests/table
+# Two at a time, each with a run of tests that belong together: what a file sets up is set up once, and who is done
+# takes from the other. Nothing here wins by more threads than that.
+PYTEST = OMP_NUM_THREADS=1 OPENBLAS_NUM_THREADS=1 $(1)/python -m pytest -q -n 2 --dist worksteal
 
-.PHONY: play tab tabfigures dist schemas docs terminal test quick check pure compiled train bench peers load load-workers page chaos chaos-workers chaos-kills fuzz mutate codes golden pictures clean
+.PHONY: play tab tabfigures dist schemas docs terminal test quick slow check pure compiled train bench peers load load-workers page chaos chaos-workers chaos-kills fuzz mutate codes golden pictures clean
 
 # The page: its address is printed, and opened in a browser if there is a screen.
 play: .stamps/play .stamps/page .stamps/tab
@@ -41,21 +44,29 @@ docs: .stamps/docs
 terminal: .stamps/play
 	@$(COMPILED)/starcup play
 
-test: check pure compiled
+# Lint and types on one core while the other compiles; then the tests on both.
+test:
+	$(MAKE) --no-print-directory -j 2 -O check .stamps/compiled .stamps/page
+	$(MAKE) --no-print-directory pure compiled
 
 # The engine interpreted, and the ledger: every rule must have a test.
 pure: .stamps/pure
-	STARCUP_BUILD=pure STARCUP_HASHES=$(HASHES) $(PURE)/python -m pytest -q -n 2 --ledger $(ENGINE) tests/test_*.py
+	STARCUP_BUILD=pure STARCUP_HASHES=$(HASHES) $(call PYTEST,$(PURE)) --ledger $(ENGINE) tests/test_*.py
 
 # Everything on the compiled engine, which is ten times as fast; whole games are compared ply by ply with the run above.
 compiled: .stamps/compiled .stamps/page pure
 	@tools/test_parts.sh
-	STARCUP_BUILD=compiled STARCUP_HASHES=$(HASHES) STARCUP_PAGE=$(CURDIR)/web/dist $(COMPILED)/python -m pytest -q -n 2 \
+	STARCUP_BUILD=compiled STARCUP_HASHES=$(HASHES) STARCUP_PAGE=$(CURDIR)/web/dist $(call PYTEST,$(COMPILED)) \
 	    tests --ignore-glob='tests/test_*.py'
+
+# The tests of the page with everything in it several times slower: none of them may depend on a quick machine.
+SLOWER ?= 3
+slow: .stamps/compiled .stamps/page
+	STARCUP_SLOWER=$(SLOWER) STARCUP_BUILD=compiled STARCUP_PAGE=$(CURDIR)/web/dist $(call PYTEST,$(COMPILED)) tests/web
 
 # While working: the core and the rules, interpreted, in under 90 seconds.
 quick: .stamps/pure
-	STARCUP_BUILD=pure $(PURE)/python -m pytest -q -n 2 -x tests/core tests/games tests/perft tests/golden \
+	STARCUP_BUILD=pure $(call PYTEST,$(PURE)) -x tests/core tests/games tests/perft tests/golden \
 	    tests/test_imports.py tests/test_readme.py
 
 # Lint, format and types: Python, then the page.
@@ -65,11 +76,10 @@ check: .stamps/pure .stamps/web
 	$(PURE)/mypy
 	cd web && npm run --silent check
 
-# A net for one game, by the recipe of the one that is shipped: make train GAME=rollers LESSONS=5000
+# A net for one game, by the recipe of the one that is shipped: make train GAME=rollers
 GAME ?= rollers
-LESSONS ?= 1000
 train: .stamps/compiled
-	OMP_NUM_THREADS=1 $(COMPILED)/starcup train $(GAME) --lessons $(LESSONS)
+	OMP_NUM_THREADS=1 $(COMPILED)/starcup train $(GAME)
 
 bench: .stamps/compiled .stamps/pure
 	$(COMPILED)/starcup bench --pure $(PURE)/starcup

@@ -19,8 +19,10 @@ from tests.web.house import CHROMIUM, ROOT, House, build_page
 POSITIONS = ROOT / "tests" / "web" / "positions"
 SIZES = {
     "desk": {"width": 1280, "height": 800},
+    "middle": {"width": 1440, "height": 900},
     "large": {"width": 1920, "height": 1080},
     "phone": {"width": 390, "height": 844},
+    "tablet": {"width": 820, "height": 1180},
     "turned": {"width": 844, "height": 390},
     "zoomed": {"width": 640, "height": 400},  # a desk at 200 %
 }

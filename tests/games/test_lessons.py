@@ -94,6 +94,16 @@ def test_a_lesson_is_told_in_short_sentences(file: Path) -> None:
         assert words.endswith((".", "!", "?"))
 
 
+def test_a_lesson_points_at_parts_that_the_page_has() -> None:
+    """A `look` names a part of the board, as the page's own `data-coach` does."""
+    for file in FILES:
+        pages = [page.read_text("utf-8") for page in (GAMES / game_of(file)).glob("*.svelte")]
+        looks = {step["look"] for step in json.loads(file.read_text("utf-8"))["steps"] if "look" in step}
+        for look in looks:
+            named = re.compile(rf'data-coach=(\{{[^}}]*)?"{look}"')
+            assert any(named.search(page) for page in pages), f"{name_of(file)} looks at {look!r}"
+
+
 # ---- words and the board ----
 
 

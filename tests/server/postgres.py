@@ -14,7 +14,7 @@ from typing import Any
 import psycopg
 import pytest
 
-from tests.server.serving import Row
+from tests.server.serving import PATIENCE, Row
 
 HOME = Path("/usr/lib/postgresql")
 USER = "postgres"
@@ -40,7 +40,7 @@ class Postgres:
         """Run a program of PostgreSQL's; as root it must be another user, since PostgreSQL refuses root."""
         as_user = ["runuser", "-u", USER, "--"] if getpass.getuser() == "root" else []
         command = [*as_user, str(self.bin / program), *words]
-        subprocess.run(command, cwd=self.folder, check=True, stdout=subprocess.DEVNULL, timeout=60)
+        subprocess.run(command, cwd=self.folder, check=True, stdout=subprocess.DEVNULL, timeout=PATIENCE)
 
     @property
     def data(self) -> str:

@@ -88,5 +88,5 @@ def test_bots_play_a_whole_table_by_themselves(come: MakeBrowser, id: str, own: 
     wait_until(lambda: server.metric("moves_total") > 20, "bots answer")
     server.kill()
     server.start()
-    wait_until(lambda: all(browser.frame(table)["status"] == "over" for table in tables), "the games end", 60)
+    wait_until(lambda: all(browser.frame(table)["status"] == "over" for table in tables), "the games end")
     assert server.logged("bot_failed") == []

@@ -10,6 +10,7 @@ from tests.server.people import ME, OPEN, RANDOM, Browser, Line, Refused
 from tests.server.serving import Server, wait_until
 
 CLOCK = 5
+AWAY = 3  # seconds after which somebody who left counts as away
 
 
 def people(host: Browser, *guests: Browser, **wish: object) -> str:
@@ -76,11 +77,11 @@ def test_without_a_clock_nobody_is_late(come: MakeBrowser) -> None:
 
 
 def test_others_vote_a_bot_in_for_who_has_left(own: MakeServer, come: MakeBrowser) -> None:
-    server = own(away_seconds=1)
+    server = own(away_seconds=AWAY)
     here, there, gone = come(server), come(server), come(server)
     table = people(here, there, gone)
     lines = [here.line(table), there.line(table), gone.line(table)]
-    time.sleep(1.1)
+    time.sleep(AWAY + 0.1)
     for absent, why in ((2, "is here"), (0, "not belong to another person"), (7, "not belong to another person")):
         with pytest.raises(Refused, match=why):
             here.do("vote", table, seat=0, absent=absent)
@@ -89,7 +90,7 @@ def test_others_vote_a_bot_in_for_who_has_left(own: MakeServer, come: MakeBrowse
     with pytest.raises(Refused, match="was a moment ago") as fault:
         here.do("vote", table, seat=0, absent=2)
     assert fault.value.code == "not_now"
-    time.sleep(1.1)
+    time.sleep(AWAY + 0.1)
     with pytest.raises(Refused, match="not yours"):
         gone.do("vote", table, seat=0, absent=2)
     assert here.do("vote", table, seat=0, absent=2)["seats"][2]["sits_in"] is None, "one of two is no majority"

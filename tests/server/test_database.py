@@ -114,7 +114,7 @@ def check(game: Game, cluster: Postgres, server: Server) -> None:
 def wait_until_all_play(players: list[Player], answers: int) -> None:
     """Wait until so many more answers of each player have been acknowledged."""
     wanted = [player.answers + answers for player in players]
-    wait_until(lambda: all(p.answers >= n for p, n in zip(players, wanted, strict=True)), "all play on", 90)
+    wait_until(lambda: all(p.answers >= n for p, n in zip(players, wanted, strict=True)), "all play on")
 
 
 def test_a_database_that_goes_and_comes_back_damages_no_table(cluster: Postgres, server: Server) -> None:

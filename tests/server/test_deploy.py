@@ -4,7 +4,6 @@ import re
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -16,7 +15,7 @@ from starcup.server.ops.proxy import Listening, configuration
 from tests.server.fleet import nginx_program
 from tests.server.people import ME, RANDOM, Browser
 from tests.server.postgres import Postgres
-from tests.server.serving import ORDINARY, ROOT, Server, children, is_running, wait_until
+from tests.server.serving import ORDINARY, ROOT, Server, children, wait_until, wait_until_gone
 
 DEPLOY = ROOT / "deploy"
 
@@ -73,13 +72,12 @@ def test_workers_of_one_machine_are_looked_after(postgres: Postgres, tmp_path: P
     before = set(workers_of(server))
     wait_until(lambda: server_answers(server, 4), "both answer")
     server.process.send_signal(signal.SIGHUP) if server.process else None
-    wait_until(lambda: len(workers_of(server)) == 2 and not before & set(workers_of(server)), "all are new", 90)
+    wait_until(lambda: len(workers_of(server)) == 2 and not before & set(workers_of(server)), "all are new")
     wait_until(lambda: browser.http.get(f"/api/tables/{table}").status_code == 200, "somebody answers")
     browser.close()
     everybody = children(server.pid)
     assert server.stop() == 0
-    time.sleep(0.1)
-    assert not any(map(is_running, everybody))
+    wait_until_gone(everybody)
 
 
 def workers_of(server: Server) -> list[int]:

@@ -10,7 +10,7 @@ from websockets.sync.client import connect
 
 from tests.server.conftest import MakeBrowser, MakeServer
 from tests.server.people import ME, RANDOM, Browser, Line, Refused
-from tests.server.serving import Server
+from tests.server.serving import PATIENCE, Server
 
 HEADERS = {
     "x-content-type-options": "nosniff",
@@ -177,7 +177,7 @@ def test_headers_are_on_every_answer(come: MakeBrowser, server: Server) -> None:
 def test_the_cookie_is_for_this_site_and_no_script(own: MakeServer) -> None:
     server = own(secure_cookies=True)
     for path in ("/api/tables", "/api/games"):
-        cookie = httpx.get(server.address + path).headers["set-cookie"].lower()
+        cookie = httpx.get(server.address + path, timeout=PATIENCE).headers["set-cookie"].lower()
         assert cookie.startswith("__host-starcup=")
         assert "domain" not in cookie
         for word in ("httponly", "samesite=lax", "secure", "path=/", "max-age="):
@@ -188,8 +188,8 @@ def test_the_cookie_is_for_this_site_and_no_script(own: MakeServer) -> None:
     assert "max-age=" in line.wire.response.headers["set-cookie"].lower()
     line.close()
     mine, anybodys = {"Cookie": "__Host-starcup=mine"}, {"Cookie": "starcup=set by a neighbour"}
-    assert "set-cookie" not in httpx.get(server.address + "/api/tables", headers=mine).headers
-    assert "set-cookie" in httpx.get(server.address + "/api/tables", headers=anybodys).headers
+    assert "set-cookie" not in httpx.get(server.address + "/api/tables", headers=mine, timeout=PATIENCE).headers
+    assert "set-cookie" in httpx.get(server.address + "/api/tables", headers=anybodys, timeout=PATIENCE).headers
 
 
 def test_a_server_is_known_by_its_own_names_only(own: MakeServer) -> None:
@@ -200,9 +200,11 @@ def test_a_server_is_known_by_its_own_names_only(own: MakeServer) -> None:
         (named, ["games.example", "GAMES.example:8023", "other.example"], ["localhost", "evil.example", "example"]),
     ):
         for host in good:
-            assert httpx.get(server.address + "/api/games", headers={"Host": host}).status_code == 200, host
+            assert (
+                httpx.get(server.address + "/api/games", headers={"Host": host}, timeout=PATIENCE).status_code == 200
+            ), host
         for host in bad:
-            answer = httpx.get(server.address + "/api/games", headers={"Host": host})
+            answer = httpx.get(server.address + "/api/games", headers={"Host": host}, timeout=PATIENCE)
             assert (answer.status_code, answer.json()["error"]["code"]) == (403, "forbidden"), host
             assert answer.headers["x-content-type-options"] == "nosniff"
     line = Line(named, None)
@@ -220,7 +222,11 @@ def test_a_forwarded_address_is_believed_from_a_proxy_only(own: MakeServer, prox
     codes = []
     for n in range(3):
         headers = {"X-Forwarded-For": f"203.0.113.{n}"}
-        codes.append(httpx.post(server.address + "/api/tables", json={"game": "rollers"}, headers=headers).status_code)
+        codes.append(
+            httpx.post(
+                server.address + "/api/tables", json={"game": "rollers"}, headers=headers, timeout=PATIENCE
+            ).status_code
+        )
     assert codes == ([201, 201, 201] if believed else [201, 429, 429])
 
 
@@ -229,7 +235,7 @@ def test_metrics_are_for_the_operator(own: MakeServer) -> None:
     server, closed = own(), own(metrics_token="")
     for headers in ({}, {"Authorization": "Bearer guessed"}, {"Authorization": "Bearer"}):
         for at in (server, closed):
-            assert httpx.get(at.address + "/metrics", headers=headers).status_code == 404
+            assert httpx.get(at.address + "/metrics", headers=headers, timeout=PATIENCE).status_code == 404
     assert server.metric("moves_total") == 0
 
 

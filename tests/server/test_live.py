@@ -22,6 +22,8 @@ from starcup.table.change import Change
 from starcup.table.chronicle import Chronicle
 from starcup.table.run import BrokenEngine, Run
 from starcup.table.session import Session
+from tests import loops
+from tests.server.serving import PATIENCE
 from tests.table.tools import play_on
 
 ANN = "the hash of Ann's token"
@@ -41,7 +43,7 @@ def with_hall(tmp_path: Path, act: Callable[[Hall], Awaitable[None]]) -> None:
         finally:
             hall.store.close()
 
-    asyncio.run(run())
+    loops.run(run())
 
 
 async def new_table(hall: Hall, *seats: dict[str, Any], **fields: Any) -> LiveTable:
@@ -192,7 +194,7 @@ def test_nobody_waits_for_alternatives(tmp_path: Path, monkeypatch: pytest.Monke
         asked = asyncio.ensure_future(do(hall, table, "alternatives", seat=0, n=0))
         while not asked.done() and table.lock.locked():
             await asyncio.sleep(0)
-        await asyncio.wait_for(play(hall, table, 1), 10)
+        await asyncio.wait_for(play(hall, table, 1), PATIENCE)
         assert not asked.done()
         may_go_on.set()
         choices = (await asked)["actions"]

@@ -11,7 +11,7 @@ import pytest
 
 from tests.server.conftest import MakeBrowser, MakeServer
 from tests.server.people import ME, OPEN, RANDOM, Browser, Refused, play_out
-from tests.server.serving import Server, wait_until
+from tests.server.serving import PATIENCE, Server, wait_until
 
 
 def test_a_game_over_the_socket_alone(come: MakeBrowser, server: Server) -> None:
@@ -175,7 +175,7 @@ def test_who_does_not_keep_up_is_cut_off_and_nobody_waits_for_it(own: MakeServer
             if not n % 50 and server.metric("sockets") == 1:
                 break
         assert server.metric("sockets") == 1, "who does not read is still waited for"
-        wire.settimeout(10)
+        wire.settimeout(PATIENCE)
         while wire.recv(1 << 20):
             pass
     line.answer(line.frame)

@@ -4,8 +4,7 @@ import asyncio
 import random
 import time
 from collections.abc import Callable, Coroutine, Iterator
-from concurrent.futures import ThreadPoolExecutor
-from typing import Any, TypeVar
+from typing import Any
 
 import pytest
 from alembic.autogenerate import compare_metadata
@@ -15,22 +14,16 @@ from starcup.server.errors import NotWritten
 from starcup.server.store.models import Base, LogRow
 from starcup.server.store.owned import Owned
 from starcup.server.store.store import NewRows, Store, migrate
+from tests.loops import run
 from tests.server.conftest import MakeBrowser
 from tests.server.people import ME, RANDOM, play_out
 from tests.server.postgres import Postgres
 from tests.server.serving import Server
 
 JSON = dict[str, Any]
-Answer = TypeVar("Answer")
 SEED = 2**64 - 1
 ONE = Owned("one")
 NAME = "Zoë 🚀 <b>'; --"
-
-
-def run(work: Coroutine[Any, Any, Answer]) -> Answer:
-    """Do it in a thread of its own: where browsers are tested as well, this one has a loop already."""
-    with ThreadPoolExecutor(1) as pool:
-        return pool.submit(asyncio.run, work).result()
 
 
 @pytest.fixture

@@ -15,6 +15,7 @@ from starcup.server.bots.thinkers import Thinkers, Worker
 from starcup.server.bots.updates import TABLES_KEPT, Heard, TableLog, Update
 from starcup.table.save import Save
 from starcup.table.session import Session
+from tests import loops
 from tests.contract.tools import Table
 from tests.table.tools import PLAYER_STREAM, REAL_TABLES, begin, play_any, play_on
 
@@ -114,7 +115,7 @@ def with_thinkers(play: Callable[[Thinkers], Awaitable[None]]) -> None:
         finally:
             thinkers.close()
 
-    asyncio.run(run())
+    loops.run(run())
 
 
 async def answer(thinkers: Thinkers, session: Session) -> int:

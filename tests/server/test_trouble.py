@@ -10,6 +10,8 @@ from structlog.testing import capture_logs
 from starcup.server.live import turns
 from starcup.server.live.hall import Hall
 from starcup.server.live.trouble import MOST_SECONDS, Trouble
+from tests import loops
+from tests.server.serving import PATIENCE
 from tests.server.test_live import ME, new_table, play, refuse, with_hall
 
 FAILURES = 12
@@ -32,11 +34,11 @@ def test_each_wait_is_longer_and_the_first_failure_is_told() -> None:
         with capture_logs() as logs:
             trouble.worked("t")
             trouble.worked("t")
-        await asyncio.wait_for(waiting, 1)
+        await asyncio.wait_for(waiting, PATIENCE)
         assert not trouble.is_waiting()
         assert logs == [{"event": "table_works_again", "log_level": "info", "table": "t", "failures": FAILURES}]
 
-    asyncio.run(act())
+    loops.run(act())
 
 
 def test_a_bot_that_waits_answers_as_soon_as_a_person_can(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -64,7 +66,7 @@ def test_a_bot_that_waits_answers_as_soon_as_a_person_can(tmp_path: Path, monkey
         async with table.locked():
             pass  # the table is read again
         await play(hall, table)
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             while not [row for row in table.journal.session.log if row[0] == 1] if table.journal else True:
                 await asyncio.sleep(0.01)
         hall.is_closing = True

@@ -21,12 +21,13 @@ from starcup.server.ops.settings import Settings
 from starcup.server.store.lists import orphans
 from starcup.server.store.store import Store
 from starcup.server.store.workers import Workers, workers_of
+from tests import loops
 from tests.server.chaos import Chaos
 from tests.server.conftest import MakeBrowser
 from tests.server.fleet import Fleet, fleet
 from tests.server.people import JSON, ME, OPEN, RANDOM, Browser, Refused, answer_to
 from tests.server.postgres import Postgres
-from tests.server.serving import wait_until
+from tests.server.serving import PATIENCE, wait_until
 from tests.server.test_kill import goodbye
 from tests.server.test_live import new_table, play
 
@@ -69,8 +70,7 @@ def with_halls(postgres: Postgres, act: Callable[[Hall, Hall], Coroutine[Any, An
             for hall in halls:
                 hall.store.close()
 
-    with ThreadPoolExecutor(1) as pool:
-        pool.submit(asyncio.run, run()).result()
+    loops.run(run())
 
 
 async def answer_at(table: LiveTable) -> None:
@@ -108,7 +108,7 @@ def test_the_former_owner_is_told_and_lets_go(postgres: Postgres) -> None:
     async def act(one: Hall, two: Hall) -> None:
         old = await new_table(one, ME, ME, game="rollers")
         await two.table(old.id)
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(PATIENCE):
             while old.id in one.tables:
                 await asyncio.sleep(0.01)
         assert old.is_gone
@@ -135,7 +135,7 @@ def test_lists_open_nothing_and_know_who_is_asked_and_here(postgres: Postgres) -
         assert [seat["here"] for seat in there["seats"]] == [True, False]
         assert not two.tables
         await one.workers.leave()
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(PATIENCE):
             while one.workers.number in two.workers.live:
                 await asyncio.sleep(0.01)
         [there] = await two.cards(ids, "somebody")
@@ -160,7 +160,7 @@ def test_a_table_remembers_whom_it_goes_back_to(postgres: Postgres) -> None:
     async def act(one: Hall, two: Hall) -> None:
         tables = [await new_table(one, ME, ME, game="rollers") for _ in range(2)]
         await one.workers.leave()
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(PATIENCE):
             while one.workers.number in two.workers.live:
                 await asyncio.sleep(0.01)
         assert (await two.table(tables[0].id)).taken_from == "one"
@@ -257,7 +257,7 @@ def test_the_proxy_keeps_a_table_in_place(pair: Fleet, come: MakeBrowser) -> Non
     wait_until(partial(is_here, come(pair.workers[0]), table, [True, False]), "somebody has left")
     with pytest.raises(Refused, match="open /ws\\?table=ID"):
         line.do("watch", host.table(ME, RANDOM))
-    assert httpx.get(f"{pair.front.address}/metrics").status_code == 404
+    assert httpx.get(f"{pair.front.address}/metrics", timeout=PATIENCE).status_code == 404
 
 
 def is_here(browser: Browser, table: str, here: list[bool]) -> bool:

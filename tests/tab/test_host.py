@@ -1,9 +1,7 @@
 """Starcup in a tab: the host answers as the server does, keeps every answer before it is shown, and loses nothing."""
 
-import asyncio
 import json
 import typing
-from collections.abc import Coroutine
 from typing import Any
 
 import pytest
@@ -19,12 +17,9 @@ from starcup.tab.commands import COMMANDS
 from starcup.table.refusal import Refusal
 from starcup.table.save import Save
 from starcup.table.session import Session
+from tests.loops import run
 from tests.minds.nets import random_net
 from tests.tab.page import MemoryKeeper, Page
-
-
-def run(work: Coroutine[Any, Any, None]) -> None:
-    asyncio.run(work)
 
 
 @pytest.mark.parametrize("id", starcup.game_ids())

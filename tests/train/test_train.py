@@ -186,7 +186,7 @@ def test_the_command_trains_and_goes_on(tmp_path: Path) -> None:
     [
         (["chess"], "there is no game"),
         (["rollers", "--minutes", "0"], "must be more than 0"),
-        (["rollers", "--lessons", "0"], "must be more than 0"),
+        (["rollers", "--lessons", "0"], "at least 1 lesson"),
         (["rollers", "--measure-seats", "2,x"], "is not a number of seats"),
         (["rollers", "--measure-seats", "9"], "seats 1 to 8, not 9"),
     ],

@@ -4,10 +4,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
-from tests.web.house import CHROMIUM, House, build_page, missing
+from tests.web.house import CHROMIUM, PATIENCE, House, build_page, missing
 from tests.web.visitor import Visitors
+
+expect.set_options(timeout=PATIENCE * 1000)
 
 
 @pytest.fixture(scope="session")

@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from tests.web.visitor import TURN, Visitor
+from tests.web.visitor import Visitor, first_asked
 
 POSITIONS = Path(__file__).parent / "positions" / "tiny"
 BOT = "greedy"
@@ -32,8 +32,8 @@ def begin(visitor: Visitor, name: str, kinds: list[str] | None = None, **more: A
     )  # the same in every run
     assert "table" in created, created
     visitor.go(f"/t/{created['table']}")
-    expect(visitor.page.locator(".lost")).to_have_count(0, timeout=TURN)
-    expect(visitor.page.locator("main").first).to_be_visible(timeout=TURN)
+    expect(visitor.page.locator(".lost")).to_have_count(0)
+    expect(visitor.page.locator("main").first).to_be_visible()
     return created
 
 
@@ -65,7 +65,7 @@ def end_turns(visitor: Visitor) -> None:
     """Somebody who ends the turn as soon as that is possible, until the game is over."""
     for _ in range(ENOUGH):
         ready = visitor.page.locator(".prompt:not([data-at='']), [aria-label='Result']")
-        expect(ready.first).to_be_visible(timeout=TURN)
+        expect(ready.first).to_be_visible()
         if visitor.is_over():
             return
         (end_turn if "end_turn" in visitor.actions() else advised)(visitor)
@@ -75,12 +75,9 @@ def end_turns(visitor: Visitor) -> None:
 def play_out(*visitors: Visitor) -> None:
     """Everybody plays on by advice until somebody has enough points; then turns are only ended."""
     for _ in range(ENOUGH):
-        if all(visitor.is_over() for visitor in visitors):
+        visitor = first_asked(*visitors)
+        if not visitor:
             return
-        asked = [visitor for visitor in visitors if visitor.is_asked()]
-        for visitor in asked:
-            last = "the last" in visitor.page.locator(".headline").inner_text()
-            (end_turn if last and "end_turn" in visitor.actions() else advised)(visitor)
-        if not asked:
-            visitors[0].page.wait_for_timeout(40)
+        last = "the last" in visitor.page.locator(".headline").inner_text()
+        (end_turn if last and "end_turn" in visitor.actions() else advised)(visitor)
     raise AssertionError("the game does not end")

@@ -17,7 +17,7 @@ ROOT = Path(__file__).parents[2]
 WEB = ROOT / "web"
 CHROMIUM = Path("/usr/bin/chromium")
 SERVE = "from starcup.cli.app import app; app()"
-PATIENCE = 30.0
+PATIENCE = 120.0  # seconds for anything that is waited for: a busy machine takes its time
 FEW_SIMULATIONS = {"STARCUP_HINT_SIMULATIONS": "16", "STARCUP_ANALYSIS_SIMULATIONS": "8"}
 
 
@@ -86,19 +86,22 @@ class House:
 
     def answers(self, address: str) -> bool:
         try:
-            with urllib.request.urlopen(f"{address}/api/health", timeout=2) as answer:
+            with urllib.request.urlopen(f"{address}/api/health", timeout=PATIENCE) as answer:
                 return bool(answer.status == 200)
         except (urllib.error.URLError, OSError):
             return False
 
-    def kill_and_restart(self) -> "House":
-        """As if the power had failed; the new server has the old address and the old database."""
+    def kill(self) -> None:
+        """As if the power had failed."""
         self.process.kill()
-        self.process.wait(timeout=10)
+        self.process.wait(timeout=PATIENCE)
         self.log.close()
+
+    def restart(self) -> "House":
+        """A new server with the old address and the old database."""
         return House(self.page, self.folder, int(self.address.rsplit(":", 1)[1]))
 
     def close(self) -> None:
         self.process.terminate()
-        self.process.wait(timeout=10)
+        self.process.wait(timeout=PATIENCE)
         self.log.close()

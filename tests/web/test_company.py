@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from tests.web.house import ROOT
 from tests.web.test_reach import serious
-from tests.web.visitor import DESK, PHONE, TURN, Visitor, Visitors
+from tests.web.visitor import DESK, PHONE, Visitor, Visitors
 
 FINISHED = ROOT / "tests" / "golden" / "rollers" / "alone.json"
 
@@ -21,12 +21,12 @@ def test_a_curtain_falls_between_players_at_one_screen(visitors: Visitors) -> No
     expect(page.locator("[data-planet]")).to_have_count(0)
     page.get_by_role("button", name="I am Ada").click()
     ada.set_up_ships(0, 2)
-    expect(page.get_by_role("heading", name="Pass the screen to Brahe")).to_be_visible(timeout=TURN)
+    expect(page.get_by_role("heading", name="Pass the screen to Brahe")).to_be_visible()
     expect(page.locator("[data-planet]")).to_have_count(0)
     page.get_by_role("button", name="I am Brahe").click()
     expect(page.get_by_label("Your ship at", exact=False)).to_have_count(0)
     ada.set_up_ships(4, 6)
-    expect(page.get_by_text("Ada put a ship on A")).to_be_visible(timeout=TURN)
+    expect(page.get_by_text("Ada put a ship on A")).to_be_visible()
 
 
 def test_the_covered_seat_is_not_in_the_browser_either(visitors: Visitors) -> None:
@@ -36,7 +36,7 @@ def test_the_covered_seat_is_not_in_the_browser_either(visitors: Visitors) -> No
     ada.set_up(["Me", "Me"], ["Ada", "Brahe"])
     ada.page.get_by_role("button", name="I am Ada").click()
     ada.set_up_ships(0, 2)
-    expect(ada.page.get_by_role("heading", name="Pass the screen to Brahe")).to_be_visible(timeout=TURN)
+    expect(ada.page.get_by_role("heading", name="Pass the screen to Brahe")).to_be_visible()
     del frames[:-1]
     ada.page.get_by_role("button", name="I am Brahe").click()
     ada.wait_until_asked()
@@ -54,7 +54,7 @@ def test_a_spectator_sees_a_public_game_and_touches_nothing(visitors: Visitors) 
     guest.page.get_by_role("link", name="Ada").first.click()
     expect(guest.page.get_by_text("watching")).to_be_visible()
     expect(guest.page.locator("[data-choice]")).to_have_count(0)
-    expect(guest.page.get_by_text("Ada put a ship on D").first).to_be_visible(timeout=TURN)
+    expect(guest.page.get_by_text("Ada put a ship on D").first).to_be_visible()
     assert guest.page.locator("[role=button][data-planet]").count() == 0
 
 

@@ -216,7 +216,7 @@ def test_what_is_dragged_lies_above_everything_and_nothing_is_explained(visitors
     moved = ghost.bounding_box()
     assert moved
     assert abs(moved["x"] + moved["width"] / 2 - (box["x"] + box["width"] / 2) - 200) < 3
-    ada.page.wait_for_timeout(600)
+    ada.page.evaluate("() => new Promise((done) => setTimeout(done, 600))")  # an explanation would be here by now
     expect(ada.page.get_by_role("tooltip")).to_have_count(0)
     ada.page.mouse.up()
     expect(ghost).to_have_count(0)

@@ -1,24 +1,33 @@
 """Other ways to play: dice and ships dragged, arrow keys from one lit thing to the next; and boards on low screens."""
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.web.galaxy import begin
 from tests.web.roll_table import begin as begin_roll
 from tests.web.roll_table import marked
-from tests.web.visitor import TURN, Visitor, Visitors
+from tests.web.visitor import Visitor, Visitors
 
 LOW = [{"width": 844, "height": 390}, {"width": 932, "height": 430}, {"width": 640, "height": 400}]
 
 
-def drag(visitor: Visitor, what: str, to: str) -> None:
-    """Take something by its middle, and let it go over the middle of something else."""
-    mouse = visitor.page.mouse
-    for selector, act in ((what, mouse.down), (to, mouse.up)):
-        box = visitor.page.locator(selector).first.bounding_box()
-        assert box, selector
-        mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=6)
-        act()
+def take(visitor: Visitor, what: Locator) -> None:
+    """Take something by its middle, once it rests and nothing lies above it, and lift it."""
+    what.hover()
+    visitor.page.mouse.down()
+    box = what.bounding_box()
+    assert box
+    visitor.page.mouse.move(box["x"] + box["width"], box["y"] + box["height"], steps=4)
+    expect(visitor.page.locator("body > [data-ghost]")).to_be_visible()
+
+
+def let_go(visitor: Visitor, where: Locator) -> None:
+    """Let go what is held over the middle of something."""
+    box = where.bounding_box()
+    assert box
+    visitor.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=6)
+    visitor.page.mouse.up()
+    expect(visitor.page.locator("[data-ghost]")).to_have_count(0)
 
 
 def test_dice_and_ships_of_tiny_are_dragged(visitors: Visitors) -> None:
@@ -26,27 +35,20 @@ def test_dice_and_ships_of_tiny_are_dragged(visitors: Visitors) -> None:
     begin(ada, "01-turn-of-five")
     ada.wait_until_asked()
     at = ada.at()
-    drag(ada, "button.die[data-target='die:0']", "[data-spot=bay]")
+    take(ada, ada.page.locator("button.die[data-target='die:0']"))
+    let_go(ada, ada.page.locator("[data-spot=bay]"))
     ada.wait_beyond(at)
-    ada.wait_until_asked()
-    assert ada.prompt.get_attribute("data-prompt") == "move", "the die that moves a ship is in use"
+    expect(ada.prompt).to_have_attribute("data-prompt", "move")  # the die that moves a ship is in use
     at = ada.at()
-    ship = "[data-target^='ship:0:']"
-    drag(ada, ship, ".tray")  # let go where it cannot land: nothing happens
+    ship = ada.page.locator("[data-target^='ship:0:']").first
+    take(ada, ship)
+    let_go(ada, ada.page.locator(".tray"))  # it cannot land there: nothing happens
     assert ada.at() == at
-    box = ada.page.locator(ship).first.bounding_box()
-    assert box
-    mouse = ada.page.mouse
-    mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    mouse.down()
-    mouse.move(box["x"] + 60, box["y"] + 60, steps=4)
-    expect(ada.page.locator("body > [data-ghost]")).to_be_visible()
-    there = ada.page.locator("[data-target^='land:'], [data-target^='orbit:']").last.bounding_box()
-    assert there, "where it may go lights up once it is lifted"
-    mouse.move(there["x"] + there["width"] / 2, there["y"] + there["height"] / 2, steps=6)
-    mouse.up()
+    take(ada, ship)
+    there = ada.page.locator("[data-target^='land:'], [data-target^='orbit:']").last
+    expect(there).to_be_visible()  # where it may go lights up once it is lifted
+    let_go(ada, there)
     ada.wait_beyond(at)
-    expect(ada.page.locator("[data-ghost]")).to_have_count(0)
 
 
 def focused(visitor: Visitor) -> str:
@@ -101,7 +103,7 @@ def test_the_log_has_small_pictures_that_open_and_its_mark_stays(visitors: Visit
     ada.page.locator("[data-target='ship:0:1']").first.click()
     ada.page.locator("[data-target^='orbit:']").first.click()
     line = ada.page.locator("#panel-log li", has_text="You moved a ship").first
-    expect(line.locator(".sign svg").first).to_be_visible(timeout=TURN)
+    expect(line.locator(".sign svg").first).to_be_visible()
     name = line.get_by_role("button").first.inner_text()
     line.get_by_role("button").first.click()
     expect(ada.page.get_by_role("dialog", name=name)).to_be_visible()

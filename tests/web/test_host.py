@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.web.test_reach import serious
-from tests.web.visitor import DESK, PHONE, TURN, Visitor, Visitors
+from tests.web.visitor import DESK, PHONE, Visitor, Visitors
 
 
 def pair(visitors: Visitors) -> tuple[Visitor, Visitor]:
@@ -46,7 +46,7 @@ def test_the_host_hands_the_table_over_and_removes_nobody_any_more(visitors: Vis
     expect(brahe.page.get_by_label("Ada").first).to_be_visible()
     brahe.set_up_ships()
     brahe.wait_until_asked()
-    expect(brahe.page.get_by_text("Ada put a ship", exact=False).first).to_be_visible(timeout=TURN)
+    expect(brahe.page.get_by_text("Ada put a ship", exact=False).first).to_be_visible()
 
 
 def test_who_is_here_cannot_be_voted_out(visitors: Visitors) -> None:
@@ -126,7 +126,7 @@ def test_who_looks_away_is_notified(visitors: Visitors) -> None:
     turn_notifications_on(ada.page)
     ada.set_up_ships()
     brahe.set_up_ships()
-    ada.page.wait_for_function("window.told.length > 0", timeout=TURN)
+    ada.page.wait_for_function("window.told.length > 0")
     assert ada.page.evaluate("window.told[0]") == "Your turn: Galactic Rollers"
 
 

@@ -13,7 +13,7 @@ from starcup.table.session import Session
 from tests.web.galaxy import begin
 from tests.web.roll_table import begin as begin_roll
 from tests.web.roll_table import marked
-from tests.web.visitor import PHONE, TURN, Visitor, Visitors
+from tests.web.visitor import PHONE, Visitor, Visitors
 
 FINISHED = Path(__file__).parents[1] / "golden" / "rollers" / "alone.json"
 
@@ -102,7 +102,7 @@ def test_the_last_worker_is_shown_where_it_will_lie(visitors: Visitors) -> None:
             pytest.fail("nothing is left to place: the position has no last worker")
         spot.click()
         staged = ada.page.locator(".staged")
-        expect(staged.or_(ada.page.locator(f".prompt:not([data-at='{at}'])")).first).to_be_visible(timeout=TURN)
+        expect(staged.or_(ada.page.locator(f".prompt:not([data-at='{at}'])")).first).to_be_visible()
         if staged.count():
             assert ada.at() == at
             return
@@ -145,7 +145,7 @@ def test_games_that_sim_saved_open_in_the_browser(visitors: Visitors, tmp_path: 
     (file,) = tmp_path.glob("*.json")
     ada = visitors.come()
     open_save(ada, file)
-    expect(ada.page.get_by_role("region", name="Result")).to_be_visible(timeout=30_000)
+    expect(ada.page.get_by_role("region", name="Result")).to_be_visible()
     scores = json.loads(file.read_text())["scores"]
     for score in scores:
         expect(ada.page.get_by_role("region", name="Result")).to_contain_text(str(score))
@@ -197,7 +197,7 @@ def test_a_long_press_explains_and_chooses_nothing(visitors: Visitors) -> None:
     ada.page.mouse.move(0, 0)  # the click that began the game left it where a planet may lie now
     planet, finger = ada.page.locator("[data-planet=C]"), {"pointerType": "touch", "bubbles": True}
     planet.dispatch_event("pointerdown", finger)
-    expect(ada.page.get_by_role("tooltip")).to_be_visible(timeout=TURN)
+    expect(ada.page.get_by_role("tooltip")).to_be_visible()
     planet.dispatch_event("pointerup", finger)
     planet.dispatch_event("click")
     assert not ada.page.get_by_label("Your ship at C").count()

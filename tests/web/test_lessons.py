@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.web.test_reach import serious
-from tests.web.visitor import DESK, PHONE, TURN, Visitor, Visitors
+from tests.web.visitor import DESK, PHONE, Visitor, Visitors
 
 GAMES = Path(__file__).parents[2] / "web" / "src" / "games"
 TITLES = {"roll": "Roll for the Galaxy", "rollers": "Galactic Rollers", "tiny": "Tiny Epic Galaxies"}
@@ -37,15 +37,18 @@ def open_lessons(visitor: Visitor, game: str, course: str = "") -> Locator:
     return dialog
 
 
-def walk(visitor: Visitor, lesson: dict[str, Any]) -> None:
-    """Do what the lesson says, with its own button."""
+def do_step(visitor: Visitor, step: dict[str, Any]) -> None:
+    """Do what a step says, with the lesson's own button."""
     panel = tutor(visitor)
+    expect(panel).to_contain_text(step["say"])
+    button = "Do that for me" if "expect" in step else "Next"
+    panel.get_by_role("button", name=button, exact=True).click()
+
+
+def walk(visitor: Visitor, lesson: dict[str, Any]) -> None:
     for step in lesson["steps"]:
-        expect(panel).to_contain_text(step["say"], timeout=TURN)
-        panel.get_by_role("button", name="Do that for me" if "expect" in step else "Next", exact=True).click(
-            timeout=TURN
-        )
-    expect(panel).to_contain_text(lesson["end"], timeout=TURN)
+        do_step(visitor, step)
+    expect(tutor(visitor)).to_contain_text(lesson["end"])
 
 
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
@@ -57,7 +60,7 @@ def test_all_lessons_lead_to_their_end(visitors: Visitors, game: str, course: st
     expect(dialog.get_by_role("listitem")).to_have_count(len(all_of_them))
     dialog.get_by_role("button", name="Begin", exact=True).click()
     for number, lesson in enumerate(all_of_them, 1):
-        expect(tutor(ada)).to_contain_text(f"Lesson {number} of {len(all_of_them)} · {lesson['title']}", timeout=TURN)
+        expect(tutor(ada)).to_contain_text(f"Lesson {number} of {len(all_of_them)} · {lesson['title']}")
         walk(ada, lesson)
         last = number == len(all_of_them)
         tutor(ada).get_by_role("button", name="That was the last one: play" if last else "Next lesson").click()
@@ -72,13 +75,13 @@ def test_a_wrong_answer_is_met_with_why(visitors: Visitors) -> None:
     ada = visitors.come()
     open_lessons(ada, "rollers").get_by_role("button", name="3. Settle").click()
     panel = tutor(ada)
-    panel.get_by_role("button", name="Next").click(timeout=TURN)
+    panel.get_by_role("button", name="Next").click()
     before = ada.at()
     ada.page.get_by_role("button", name="Settle D for 3").first.click()
     expect(panel).to_contain_text("Try E this time")
     assert ada.at() == before, "nothing was answered"
     ada.page.get_by_role("button", name="Settle E for 5").first.click()
-    expect(panel).to_contain_text("stays yours even when the ship leaves", timeout=TURN)
+    expect(panel).to_contain_text("stays yours even when the ship leaves")
 
 
 def test_leave_go_back_and_start_over(visitors: Visitors) -> None:
@@ -86,21 +89,55 @@ def test_leave_go_back_and_start_over(visitors: Visitors) -> None:
     open_lessons(ada, "rollers").get_by_role("button", name="4. Move").click()
     panel = tutor(ada)
     first = lessons("rollers")[3]["steps"][0]["say"]
-    expect(panel).to_contain_text(first, timeout=TURN)
+    expect(panel).to_contain_text(first)
     panel.get_by_role("button", name="Next").click()
     panel.get_by_role("button", name="Back").click()
     expect(panel).to_contain_text(first)
     panel.get_by_role("button", name="Next").click()
     panel.get_by_role("button", name="Do that for me").click()
-    expect(panel).to_contain_text("2 are left", timeout=TURN)
+    expect(panel).to_contain_text("2 are left")
     table = ada.table()
     panel.get_by_role("button", name="Start over").click()
-    expect(panel).to_contain_text(first, timeout=TURN)
+    expect(panel).to_contain_text(first)
     assert ada.table() != table
     panel.get_by_role("button", name="Leave").click()
     ada.page.wait_for_url(re.compile(r"/$"))
     dialog = open_lessons(ada, "rollers")
     expect(dialog.get_by_text("done", exact=True)).to_have_count(0)
+
+
+def test_back_takes_an_answer_back_and_a_reload_nothing(visitors: Visitors) -> None:
+    ada = visitors.come()
+    open_lessons(ada, "rollers").get_by_role("button", name="4. Move").click()
+    panel = tutor(ada)
+    _, asked, after, *_ = lessons("rollers")[3]["steps"]
+    panel.get_by_role("button", name="Next").click()
+    for way in ("Back", "reload"):
+        panel.get_by_role("button", name="Do that for me").click()
+        expect(panel).to_contain_text(after["say"])
+        if way == "Back":
+            table = ada.table()
+            panel.get_by_role("button", name="Back").click()
+            expect(panel).to_contain_text(asked["say"])
+            assert ada.table() != table, "what was answered is not answered any more"
+        else:
+            ada.page.reload()
+            expect(panel).to_contain_text(after["say"])
+    ada.page.get_by_role("button", name="Move from F to E for 1").first.click()
+    expect(panel).to_contain_text("1 move is left")
+
+
+@pytest.mark.parametrize(("game", "number"), [("tiny", 2), ("tiny", 6), ("rollers", 7)])
+def test_what_a_lesson_asks_for_is_in_sight_on_a_phone(visitors: Visitors, game: str, number: int) -> None:
+    ada = visitors.come(PHONE)
+    lesson = lessons(game)[number - 1]
+    open_lessons(ada, game).get_by_role("button", name=f"{number}. {lesson['title']}").click()
+    panel, board = tutor(ada), ada.page.locator("main")
+    if "expect" not in lesson["steps"][0]:
+        expect(board.locator("[data-looked]")).to_be_in_viewport()
+        panel.get_by_role("button", name="Next").click()
+        expect(board.locator("[data-looked]")).to_have_count(0)
+    expect(board.locator(".hinted").first).to_be_in_viewport(ratio=1)
 
 
 def test_lessons_are_offered_before_a_first_game_and_stay_at_hand(visitors: Visitors) -> None:
@@ -109,10 +146,10 @@ def test_lessons_are_offered_before_a_first_game_and_stay_at_hand(visitors: Visi
     ada.world.get_by_role("button", name="Play now").click()
     offer = ada.page.get_by_role("dialog", name="Your first game?")
     offer.get_by_role("button", name="Learn it first").click()
-    expect(tutor(ada)).to_contain_text("Lesson 1 of 9", timeout=TURN)
+    expect(tutor(ada)).to_contain_text("Lesson 1 of 9")
     for _ in range(2):
         tutor(ada).get_by_role("button", name=re.compile("Next|Do that for me")).click()
-    expect(tutor(ada)).to_contain_text(lessons("rollers")[0]["end"], timeout=TURN)
+    expect(tutor(ada)).to_contain_text(lessons("rollers")[0]["end"])
     tutor(ada).get_by_role("button", name="Leave").click()
     ada.play_now()  # whoever has begun to learn is not asked again
     ada.page.get_by_role("button", name="Learn", exact=True).click()
@@ -145,7 +182,7 @@ def test_a_first_game_is_advised_with_reasons_less_and_less(visitors: Visitors) 
     ada.page.get_by_role("button", name="Play, and advise me").click()
     ada.wait_until_asked()
     advice = ada.page.get_by_role("complementary", name="Advice")
-    expect(advice.locator(".why")).not_to_be_empty(timeout=TURN)
+    expect(advice.locator(".why")).not_to_be_empty()
     expect(ada.page.locator("[data-planet].hinted, [data-planet] .hinted, .hinted").first).to_be_visible()
     ada.follow_coach(advice)
     ada.page.evaluate(
@@ -157,7 +194,7 @@ def test_a_first_game_is_advised_with_reasons_less_and_less(visitors: Visitors) 
     expect(advice).to_contain_text("What would you do?")
     expect(advice.locator(".why")).to_have_count(0)
     advice.get_by_role("button", name="Show advice").click()
-    expect(advice.locator(".why")).not_to_be_empty(timeout=TURN)
+    expect(advice.locator(".why")).not_to_be_empty()
     advice.get_by_role("button", name="No more advice").click()
     expect(advice).to_have_count(0)
     ada.page.reload()

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.web.house import House
-from tests.web.visitor import TURN, Visitor, Visitors
+from tests.web.visitor import Visitor, Visitors
 
 MAX_ANSWERS = 60
 
@@ -31,7 +31,7 @@ def test_the_plain_board_plays_a_game_from_outside(visitor: Visitor) -> None:
     visitor.go(f"/t/{created.json()['table']}")
     result = visitor.page.get_by_role("region", name="Result")
     for _ in range(MAX_ANSWERS):
-        expect(visitor.page.locator(".prompt[data-at]:not([data-at=''])").or_(result).first).to_be_visible(timeout=TURN)
+        expect(visitor.page.locator(".prompt[data-at]:not([data-at=''])").or_(result).first).to_be_visible()
         if visitor.is_over():
             break
         visitor.answer(visitor.actions()[0])

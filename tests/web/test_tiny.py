@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from starcup.games.tiny.book import PROMPTS
 from tests.web.galaxy import advised, begin, click, end_turns, play_out
 from tests.web.test_reach import overflow, serious
-from tests.web.visitor import DESK, PHONE, TURN, Visitor, Visitors
+from tests.web.visitor import DESK, PHONE, Visitor, Visitors
 
 ADVISED = 6
 
@@ -70,7 +70,7 @@ def test_two_browsers_and_a_bot_play_to_the_end_and_keep_their_missions(visitors
     ada.wait_until_asked()
     click(ada, "on die:3")
     click(ada, "on ship:0:0")
-    expect(ada.page.get_by_label("Your galaxy").get_by_role("button", name="Jakks")).to_be_visible(timeout=TURN)
+    expect(ada.page.get_by_label("Your galaxy").get_by_role("button", name="Jakks")).to_be_visible()
     play_out(ada, brahe)
     for visitor in (ada, brahe):
         result = visitor.page.get_by_role("region", name="Result")
@@ -138,12 +138,12 @@ def test_the_rogues_turn_is_told_die_by_die_and_can_be_skipped(visitors: Visitor
     click(ada, "button Done: end the turn")
     telling = ada.page.get_by_role("region", name="Hades's turn")
     expect(telling).to_be_visible()
-    expect(telling.locator(".dice > .die")).to_have_count(1, timeout=TURN)
+    expect(telling.locator(".dice > .die")).to_have_count(1)
     expect(ada.page.locator("[data-target]")).to_have_count(0)
-    expect(ada.prompt.locator(".sentence")).to_contain_text("rolled", timeout=TURN)
+    expect(ada.prompt.locator(".sentence")).to_contain_text("rolled")
     ada.prompt.get_by_label("Pace").select_option("fast")
     ada.prompt.get_by_role("button", name="Skip", exact=True).click()
-    expect(ada.page.locator("[data-answer]").first).to_be_visible(timeout=TURN)
+    expect(ada.page.locator("[data-answer]").first).to_be_visible()
     assert "fast" in ada.page.evaluate("() => localStorage.getItem('starcup.settings')")
 
 
@@ -160,6 +160,7 @@ def test_following_is_a_quick_question_with_price_gain_and_clock(visitors: Visit
 def test_standing_orders_are_in_reach_and_answer_for_you(visitors: Visitors) -> None:
     ada = visitors.come()
     begin(ada, "03-follow")
+    ada.wait_until_asked()
     at = ada.at()
     order(ada, "Only these faces")
     faces = ada.page.get_by_role("group", name="Faces to ask about")
@@ -250,7 +251,7 @@ def test_advice_plays_along_and_says_why(visitors: Visitors) -> None:
     expect(advice).to_contain_text("A secret mission")
     for _ in range(6):
         ada.wait_until_asked()
-        expect(advice.locator(".why")).not_to_be_empty(timeout=TURN)
+        expect(advice.locator(".why")).not_to_be_empty()
         ada.follow_coach(advice)
 
 

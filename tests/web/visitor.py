@@ -1,14 +1,20 @@
 """Somebody at the page: clicks, keys, and what can be read on the screen."""
 
 import json
+import os
 import re
+import time
 from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
+from tests.web.house import PATIENCE
+
 DESK = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
-TURN = 10_000
+POLL_MS = 40
+# How many times slower the pages run than they could: the tests must not depend on how fast the machine is.
+SLOWER = float(os.environ.get("STARCUP_SLOWER", "1"))
 
 
 class Visitor:
@@ -18,7 +24,9 @@ class Visitor:
         self.context = context
         self.address = address
         self.page: Page = context.new_page()
-        self.page.set_default_timeout(TURN)
+        self.page.set_default_timeout(PATIENCE * 1000)
+        if SLOWER > 1:
+            context.new_cdp_session(self.page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
         self.faults: list[str] = []
         self.page.on("pageerror", lambda fault: self.faults.append(str(fault)))
         self.page.on("console", lambda line: self.faults.append(line.text) if line.type == "error" else None)
@@ -93,8 +101,9 @@ class Visitor:
         return self.page.get_by_role("region", name="What is asked")
 
     def at(self) -> str:
-        """Which question is asked; "" when none is."""
-        return self.prompt.get_attribute("data-at", timeout=TURN) or "" if self.prompt.count() else ""
+        """Which question is asked at this moment; "" when none is."""
+        found: str = self.prompt.evaluate_all("bars => bars[0]?.dataset.at ?? ''")
+        return found
 
     def is_asked(self) -> bool:
         return self.at() != ""
@@ -103,7 +112,7 @@ class Visitor:
         return self.page.get_by_role("region", name="Result").count() > 0
 
     def wait_until_asked(self) -> None:
-        expect(self.prompt).not_to_have_attribute("data-at", "", timeout=TURN)
+        expect(self.prompt).not_to_have_attribute("data-at", "")
 
     def answer(self, action: str) -> None:
         """Click the answer with this action in the prompt bar, and Done where the page asks for it."""
@@ -119,19 +128,20 @@ class Visitor:
 
     def wait_beyond(self, at: str) -> None:
         """Until that question is no longer asked; in hot seat the whole bar may be gone."""
-        expect(self.page.locator(f".prompt[data-at='{at}']")).to_have_count(0, timeout=TURN)
+        expect(self.page.locator(f".prompt[data-at='{at}']")).to_have_count(0)
 
     def follow_suggestion(self) -> None:
         """Ask what the best bot would do, and ask again to do it; Done where the page asks for it."""
         at = self.at()
         suggest = self.prompt.get_by_role("button", name="Suggest")
+        expect(suggest).to_be_enabled()  # while an earlier suggestion is followed, the next one is on its way
         if suggest.get_attribute("aria-pressed") != "true":
             suggest.click()
-        expect(suggest).to_have_attribute("aria-pressed", "true", timeout=TURN)
+        expect(suggest).to_have_attribute("aria-pressed", "true")
         suggest.click()
         gone = self.page.locator(f".prompt:not([data-at='{at}'])")
         chosen = self.prompt.get_by_text("Chosen:")
-        expect(gone.or_(chosen).first).to_be_visible(timeout=TURN)
+        expect(gone.or_(chosen).first).to_be_visible()
         if self.at() == at and chosen.count():
             self.prompt.get_by_role("button", name="Done", exact=True).click()
         self.wait_beyond(at)
@@ -139,7 +149,7 @@ class Visitor:
     def follow_coach(self, coach: Locator) -> None:
         """Do what is advised: the advice does it, or points to the button at the bottom."""
         at = self.at()
-        expect(coach.locator(".advice b")).to_be_visible(timeout=TURN)
+        expect(coach.locator(".advice b")).to_be_visible()
         do = coach.get_by_role("button", name="Do that for me")
         (do if do.count() else self.prompt.locator(".done")).click()
         self.wait_beyond(at)
@@ -159,6 +169,17 @@ class Visitor:
             self.wait_until_asked()
             if self.prompt.get_attribute("data-prompt") == "spread":
                 self.answer(f"spread {resource} {amount}")
+
+
+def first_asked(*visitors: Visitor) -> Visitor | None:
+    """Whoever is asked something, as soon as that is so; nobody when all of them see the result."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        asked = next((visitor for visitor in visitors if visitor.is_asked()), None)
+        if asked or all(visitor.is_over() for visitor in visitors):
+            return asked
+        visitors[0].page.wait_for_timeout(POLL_MS)
+    raise AssertionError("nobody is asked anything, and the game is not over")
 
 
 class Visitors:

@@ -23,7 +23,9 @@ MEASURE_SEED = 20_000
 
 def train(
     game: Annotated[str, typer.Argument(help="The game's id.")],
-    lessons: Annotated[int, typer.Option(help="How many lessons the run has, earlier sittings included.")] = 1000,
+    lessons: Annotated[
+        int | None, typer.Option(help="How many lessons the run has, earlier sittings included; default: the recipe's.")
+    ] = None,
     minutes: Annotated[
         float, typer.Option(help="Stop after so many minutes of processor time; go on later.")
     ] = math.inf,
@@ -31,7 +33,9 @@ def train(
     processes: Annotated[int, typer.Option(help="So many play and learn apart, and are averaged now and then.")] = 1,
     on: Annotated[str, typer.Option(help=WHERE_HELP)] = "processes",
     seed: Annotated[int, typer.Option(help="For a new run: the same seed gives the same run.")] = 1,
-    imitate: Annotated[int, typer.Option(help="For a new run: begin by watching so many games of greedy.")] = 0,
+    imitate: Annotated[
+        int | None, typer.Option(help="For a new run: watch so many games of greedy first; default: the recipe's.")
+    ] = None,
     measure_every: Annotated[float, typer.Option(help="Minutes between matches against greedy; 0: none.")] = 10,
     measure_games: Annotated[int, typer.Option(help="Games of such a match.")] = 200,
     measure_seats: Annotated[str, typer.Option(help="Its numbers of seats, separated by commas.")] = "2",
@@ -42,16 +46,16 @@ def train(
         title = game_of(game)
         title.layout()
         seats = [seat_count(title, text) for text in measure_seats.split(",")]
-        if lessons < 1 or minutes <= 0 or measure_every < 0 or measure_games < 1 or imitate < 0:
-            raise BadOption("lessons, minutes, measure-games must be more than 0, measure-every and imitate at least 0")
+        if minutes <= 0 or measure_every < 0 or measure_games < 1:
+            raise BadOption("minutes and measure-games must be more than 0, and measure-every at least 0")
         needed = ["torch", *(["tensorboard"] if tensorboard else [])]
         missing = [name for name in needed if find_spec(name) is None]
         if missing:
             raise BadOption(f"this needs {' and '.join(missing)}: install starcup with its extra `train`")
         place = folder or Path("runs") / title.id
         where = at_place(on, processes)
-        run = begin(title, place, seed, imitate)
-        go_on(run, where, processes, place, lessons, minutes, measure_every, measure_games, seats, tensorboard)
+        run = begin(title, place, seed, lessons, imitate)
+        go_on(run, where, processes, place, minutes, measure_every, measure_games, seats, tensorboard)
 
 
 def seat_count(game: Game, text: str) -> int:
@@ -61,18 +65,22 @@ def seat_count(game: Game, text: str) -> int:
     return game.setup(int(text), 0).seats
 
 
-def begin(game: Game, folder: Path, seed: int, imitate: int) -> "Run":
-    """The run of the folder, or a new one."""
-    from starcup.train.recipe import recipe_for
+def begin(game: Game, folder: Path, seed: int, lessons: int | None, imitate: int | None) -> "Run":
+    """The run of the folder, or a new one; of so many lessons, if it is told how many."""
+    from starcup.train.recipe import check, recipe_for, recipe_from
     from starcup.train.run import CHECKPOINT, Run
 
+    wishes = {name: wish for name, wish in (("lessons", lessons), ("imitate", imitate)) if wish is not None}
     if (folder / CHECKPOINT).exists():
         run = Run.load(folder)
         if run.game.id != game.id:
             raise BadOption(f"the run in {folder} is of {run.game.title}; choose another folder for {game.title}")
         err.print(f"Going on with the run in {folder}, after {run.progress.seconds / 60:.1f} minutes.")
+        run.recipe = recipe_from({**run.recipe.to_json(), "lessons": lessons or run.recipe.lessons})
+        check(run.recipe, game)
         return run
-    run = Run(game, recipe_for(game, seed=seed))
+    run = Run(game, recipe_for(game, seed=seed, **wishes))
+    imitate = run.recipe.imitate
     if imitate:
         with Progress(
             TextColumn("Watching greedy"), BarColumn(), TextColumn("{task.completed} games"), console=err
@@ -88,7 +96,6 @@ def go_on(
     where: Where,
     processes: int,
     folder: Path,
-    lessons: int,
     minutes: float,
     measure_every: float,
     measure_games: int,
@@ -101,6 +108,7 @@ def go_on(
     from starcup.train.team import Team, train_team
     from starcup.train.watch import Board, measured
 
+    lessons = run.recipe.lessons
     board = Board(folder) if tensorboard else None
     due = run.progress.seconds + measure_every * 60
     columns = [TextColumn(run.game.title), BarColumn(), TextColumn("{task.description}")]

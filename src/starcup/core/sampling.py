@@ -1,6 +1,6 @@
 """Samples: states that a seat cannot tell from the true one, for bots that look ahead."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from starcup.core.luck import replace_luck
 from starcup.core.rng import Rng
@@ -9,8 +9,26 @@ if TYPE_CHECKING:
     from starcup.core.state import State
 
 
+MOST_DEALS: Final = 1000  # only a position written by hand can contradict itself so that no deal keeps a window open
+
+
 def draw_sample(state: "State", seat: int, rng: Rng) -> "State":
-    """A state that agrees with all the seat knows; everything else is dealt anew from `rng`."""
+    """A state that agrees with all the seat knows; everything else is dealt anew from `rng`.
+
+    Everybody knows that an open window is open: somebody is still asked. A deal that leaves nobody anything to choose
+    there is not one of those the seat thinks possible, so another is drawn.
+    """
+    sample = dealt_anew(state, seat, rng)
+    if state.opening:
+        deals = 1
+        while deals < MOST_DEALS and (sample.windows != state.windows or not sample.opening):
+            sample = dealt_anew(state, seat, rng)
+            deals += 1
+    return sample
+
+
+def dealt_anew(state: "State", seat: int, rng: Rng) -> "State":
+    """The state with everything that the seat cannot know dealt anew, run on to its next question."""
     sample = state.clone()
     sample.setup = state.setup.without_seed()
     sample.plies = 0

@@ -24,6 +24,7 @@ class Recipe:
     - `entropy`, `floor`: how strongly variety is rewarded; the reward grows while answers are surer than the floor.
     - `old_share`: the share of games in which other seats are played by an earlier self; one is kept every `keep_every`
       lessons, `most_kept` of them at most.
+    - `imitate`: so many games of the greedy bot are watched first. `lessons`: how many the run has.
     - `rest`: over this last share of the run the rate falls to a tenth.
     """
 
@@ -46,6 +47,8 @@ class Recipe:
     old_share: float = 0.2
     keep_every: int = 25
     most_kept: int = 16
+    imitate: int = 0
+    lessons: int = 1000
     rest: float = 0.2
 
     def to_json(self) -> dict[str, Any]:
@@ -65,7 +68,12 @@ _OWN: dict[str, dict[str, Any]] = {
         "options": {"set_up": {"quick_start": 0.75, "variable": 0.25}},
         "points": 4.0,
     },
-    "roll": {"seats": {2: 0.55, 3: 0.15, 4: 0.15, 5: 0.15}, "points": 12.0, "sizes": Sizes(48, 160, 80)},
+    "roll": {
+        "seats": {2: 0.55, 3: 0.15, 4: 0.15, 5: 0.15},
+        "points": 12.0,
+        "sizes": Sizes(48, 160, 80),
+        "imitate": 2000,
+    },
     "tiny": {
         "seats": {1: 0.15, 2: 0.45, 3: 0.15, 4: 0.15, 5: 0.1},
         "options": {"rogue": {"artemis": 0.2, "rothkel": 0.2, "zendica": 0.2, "hades": 0.2, "gamelyn": 0.2}},
@@ -88,5 +96,7 @@ def check(recipe: Recipe, game: Game) -> None:
         game.setup(count, 0)
     if recipe.games < 1 or recipe.steps < 2 or recipe.batch < 1 or recipe.epochs < 1:
         raise BadOption("a training needs at least 1 game side by side, 2 steps, 1 answer in a batch and 1 epoch")
+    if recipe.lessons < 1 or recipe.imitate < 0:
+        raise BadOption("a training needs at least 1 lesson, and cannot watch fewer than 0 games")
     if not 0 <= recipe.old_share < 1 or not 0 <= recipe.win_weight <= 1:
         raise BadOption("old_share must be from 0 to less than 1, and win_weight from 0 to 1")

@@ -160,3 +160,19 @@ def test_a_seat_keeps_its_own_draws_in_a_sample() -> None:
         assert stack(sample, "developments") == stack(state, "developments")
         assert sample.empires[1].draws == 0, "the other is back at the opening"
         assert sorted([tile for tile in sample.bag if tile >= 0] + [TILES.index(first.split()[2])]) == sorted(range(55))
+
+
+@pytest.mark.rule("roll:explore.secret")
+def test_a_window_that_is_open_is_open_in_every_sample() -> None:
+    """The first tile is completed at once. Somebody is still asked, so the tile below is one with something to choose:
+    it costs 1, for two dice of two colours.
+    """
+    builder = empire(developments="backup_planning public_works conscription", developers="H", develop="HM", cup="H")
+    other = bystander(developments="hydroponics_guild space_docks", develop="HM", developers="")
+    state = table("develop", builder, other)
+    assert asked(state) == asked(state, 1) == "develop"
+    play(state, offers(state, 1)[0], seat=1)
+    assert state.actors() == [0]
+    for sample in samples(state, 1):
+        assert sample.view(1) == state.view(1)
+        assert sample.actors() == [0]

@@ -5,7 +5,8 @@ import { goToNew } from "../lib/links.ts";
 import { settings } from "../lib/settings.svelte.ts";
 import { keepLesson, read, type Place } from "./lesson.ts";
 
-export async function begin(place: Place): Promise<void> {
+/** Begin it, and go on to a step by itself. */
+export async function begin(place: Place, goal = 0): Promise<void> {
   const { position, names } = await read(place);
   const seats = Array.from({ length: Number(position.seats) }, (_, seat): SeatWish => ({
     kind: "me",
@@ -22,7 +23,7 @@ export async function begin(place: Place): Promise<void> {
     save: null,
     position,
   });
-  keepLesson(made.table, place);
+  keepLesson(made.table, { game: place.game, name: place.name, goal });
   await goToNew(Promise.resolve(made));
 }
 

@@ -42,6 +42,13 @@ export interface Place {
   name: string;
 }
 
+/** A lesson at a table, and how far it has come. */
+export interface Begun extends Place {
+  step?: number;
+  /** Up to where it answers by itself: somebody went back to there. */
+  goal?: number;
+}
+
 /** The course that every game has. */
 export const MAIN = "main";
 
@@ -127,7 +134,7 @@ export const fits = (action: Action, beginning: Action | []): boolean =>
 
 /** Tables on which a lesson is played. */
 const TABLES_KEPT = 10;
-const tables = new Notebook<Place>("lessons", TABLES_KEPT);
+const tables = new Notebook<Begun>("lessons", TABLES_KEPT);
 
-export const lessonAt = (table: string): Place | undefined => tables.get(table);
-export const keepLesson = (table: string, place: Place): void => tables.set(table, place);
+export const lessonAt = (table: string): Begun | undefined => tables.get(table);
+export const keepLesson = (table: string, lesson: Begun): void => tables.set(table, lesson);

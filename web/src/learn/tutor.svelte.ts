@@ -2,13 +2,15 @@
 import { api } from "../api/http.ts";
 import type { Action } from "../api/types.ts";
 import type { Desk } from "../table/desk.svelte.ts";
-import { fits, type Lesson, type Step } from "./lesson.ts";
+import { fits, keepLesson, lessonAt, type Lesson, type Step } from "./lesson.ts";
 
 const NOT_NOW = "Not in this lesson. Start over to try again from the beginning.";
 const NOT_THIS = "You could, but this lesson is about something else: try what is lit.";
 
 export class Tutor {
   index = $state(0);
+  /** Up to where it answers by itself. */
+  readonly goal: number;
   /** Why the last answer was not taken. */
   objection = $state("");
 
@@ -16,6 +18,9 @@ export class Tutor {
     readonly desk: Desk,
     readonly lesson: Lesson,
   ) {
+    const begun = lessonAt(desk.table);
+    this.index = begun?.step ?? 0; // a page that is loaded again goes on where it was
+    this.goal = begun?.goal ?? 0;
     desk.refuses = (what, more) => this.refuses(what, more);
     desk.taken = (what) => this.taken(what);
   }
@@ -41,15 +46,30 @@ export class Tutor {
     if (!this.step?.expect) this.goOn();
   }
 
-  /** Back to what was said before, as long as nothing was answered since. */
   get canGoBack(): boolean {
-    const before = this.lesson.steps[this.index - 1];
-    return before !== undefined && !before.expect && !before.then;
+    return this.index > 0;
   }
 
-  back(): void {
-    if (this.canGoBack) this.index -= 1;
+  /** Back to what was said before; false if something was answered since, which takes a new table. */
+  back(): boolean {
+    const before = this.lesson.steps[this.index - 1];
+    if (!before || before.expect || before.then) return false;
+    this.reach(this.index - 1);
+    return true;
+  }
+
+  /** One step on the way to the goal, if it is still ahead. */
+  hurry(): void {
+    if (this.index >= this.goal || this.desk.busy) return;
+    if (!this.step?.expect) this.goOn();
+    else if (this.lit) void this.desk.give(this.lit);
+  }
+
+  private reach(index: number): void {
+    this.index = index;
     this.objection = "";
+    const begun = lessonAt(this.desk.table);
+    if (begun) keepLesson(this.desk.table, { ...begun, step: index });
   }
 
   private refuses(what: string, more: Record<string, unknown>): boolean {
@@ -70,7 +90,7 @@ export class Tutor {
 
   private goOn(): void {
     const others = this.step?.then ?? [];
-    this.index += 1;
+    this.reach(this.index + 1);
     void this.answerFor(others);
   }
 

@@ -87,6 +87,7 @@ class Dragging {
     const found = this.parts ? target.closest<HTMLElement>(this.parts) : this.root;
     if (!found || event.button !== 0 || !this.drag(found)) return;
     this.element = found;
+    this.moving = false; // the click of the drag before is long past
     this.from = { x: event.clientX, y: event.clientY };
     this.listen("addEventListener");
   };

@@ -34,6 +34,9 @@ export interface Wire {
 /** How much of a clock may go by while something is told. */
 const TOLD_SHARE = 0.25;
 
+/** What was answered is shown after this long at the latest, whatever is told in between. */
+const LONGEST_WAIT_MS = 30_000;
+
 /** An answer whose only meaning is to be done. */
 const DONE: Action = ["done"];
 
@@ -290,9 +293,9 @@ export class Desk<G extends GameId = GameId> {
     }
   }
 
-  /** Wait for a frame that makes it so; three seconds at most. */
+  /** Wait for a frame that makes it so. */
   private async until(true_: () => boolean): Promise<void> {
-    const end = Date.now() + 3000;
+    const end = Date.now() + LONGEST_WAIT_MS;
     while (!true_() && Date.now() < end) {
       await new Promise<void>((wake) => {
         this.heard.push(wake);
