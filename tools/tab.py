@@ -16,6 +16,7 @@ from pathlib import Path
 ROOT = Path(__file__).parent.parent
 WEB = ROOT / "web"
 SOURCE = ROOT / "src" / "starcup"
+NETS = SOURCE / "minds" / "nets"
 PYODIDE = WEB / "node_modules" / "pyodide"
 # What a browser needs of Python; the rest of the package is for tools.
 PYTHON = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
@@ -36,6 +37,7 @@ def stage(folder: Path) -> None:
             target = package / source.relative_to(SOURCE)
             target.parent.mkdir(exist_ok=True)
             shutil.copy(source, target)
+    shutil.copytree(SOURCE / "minds" / "puzzles", package / "minds" / "puzzles")
     for name in HELPERS:
         found = importlib.util.find_spec(name)
         if found is None or found.origin is None:
@@ -59,9 +61,9 @@ def add_python(out: Path) -> None:
     (out / LOCK).write_text(json.dumps({**lock, "packages": {}}))
 
 
-def add_nets(out: Path) -> list[str]:
-    """The nets that come with Starcup; their names."""
-    nets = sorted((SOURCE / "minds" / "nets").glob("*.mind"))
+def add_nets(out: Path, folder: Path) -> list[str]:
+    """The nets of a folder; their names."""
+    nets = sorted(folder.glob("*.mind"))
     for net in nets:
         shutil.copy(net, out / net.name)
     return [net.name for net in nets]
@@ -90,7 +92,7 @@ def add_service_worker(out: Path) -> None:
     (out / "sw.js").write_text(text.replace("__FILES__", json.dumps(["./", *files])))
 
 
-def build(out: Path) -> None:
+def build(out: Path, nets: Path = NETS) -> None:
     """Make the whole folder."""
     vite = ["npx", "vite", "build", "--mode", "tab", "--outDir", str(out.resolve()), "--emptyOutDir"]
     subprocess.run(vite, cwd=WEB, check=True)
@@ -98,14 +100,16 @@ def build(out: Path) -> None:
     for name in OWN:
         shutil.copy(WEB / "tab" / name, out / name)
     pack(out)
-    add_edition(out, add_nets(out))
+    add_edition(out, add_nets(out, nets))
     add_service_worker(out)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--out", type=Path, default=WEB / "dist" / "tab")
-    build(parser.parse_args().out)
+    parser.add_argument("--nets", type=Path, default=NETS, help="a folder with nets to put in")
+    asked = parser.parse_args()
+    build(asked.out, asked.nets)
 
 
 if __name__ == "__main__":
