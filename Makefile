@@ -27,9 +27,10 @@ tab: .stamps/tab
 tabfigures: .stamps/tab
 	$(PURE)/python -m benchmarks.tab
 
-# A source package and wheels, pure and compiled, with the page inside: dist/
+# A source package and wheels, pure and compiled, with the page inside: dist/. Each is then installed and tried.
 dist: .stamps/pure .stamps/tab
 	$(PURE)/python -m tools.dist
+	$(PURE)/python -m tools.dist_check
 
 # docs/positions.md and docs/schemas, from the readers.
 schemas: .stamps/pure

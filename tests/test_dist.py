@@ -1,24 +1,22 @@
-"""What `make dist` builds installs in a fresh environment, and serves the page from any folder."""
+"""What `make dist` builds installs in a fresh environment, and serves the page from any folder.
 
-import os
+Here with a wheel that is quick to build and with dependencies that are lent. `make dist` does the same, and more, with
+the real files (tools/dist_check.py), and fails if they do not do what they should.
+"""
+
 import re
 import subprocess
 import sys
 import sysconfig
 import tarfile
-import time
-import urllib.request
 import zipfile
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
 import starcup
-from tools import dist
+from tools import dist, installed
 
-PATIENCE = 60.0
 PAGE = "<!doctype html><title>Starcup</title>"
 
 
@@ -31,7 +29,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (page / "tab").mkdir()
     (page / "index.html").write_text(PAGE)
     (page / "assets" / "index.js").write_text("0")
-    (page / "tab" / "index.html").write_text("tab")
+    (page / "tab" / "index.html").write_text("<title>tab</title>")
     for kind in ("source", "pure"):
         dist.make(kind, page, folder)
     return folder
@@ -47,41 +45,6 @@ def fresh(built: Path) -> Path:
     wheel = next(built.glob("*.whl"))
     subprocess.run([place / "bin" / "pip", "install", "-q", "--no-deps", "--no-index", wheel], check=True)
     return place
-
-
-def settings(folder: Path) -> dict[str, str]:
-    kept = {name: value for name, value in os.environ.items() if not name.startswith(("STARCUP", "PYTHONPATH"))}
-    return kept | {"XDG_DATA_HOME": str(folder / "data"), "PYTHONUNBUFFERED": "1", "COLUMNS": "200"}
-
-
-@contextmanager
-def serving(fresh: Path, folder: Path, *more: str) -> Iterator[tuple[str, str]]:
-    """A server from the install, in a folder; what it has printed, and its address."""
-    log = folder / "out"
-    with log.open("w") as out:
-        command = [str(fresh / "bin" / "starcup"), "serve", *more]
-        process = subprocess.Popen(command, cwd=folder, env=settings(folder), stdout=out, stderr=out)
-    try:
-        end = time.monotonic() + PATIENCE
-        while not (found := re.search(r"Starcup is at (http://\S+)", log.read_text())):
-            assert process.poll() is None, log.read_text()
-            assert time.monotonic() < end, log.read_text()
-            time.sleep(0.1)
-        yield log.read_text(), found[1]
-    finally:
-        process.terminate()
-        process.wait()
-
-
-def read(url: str) -> str:
-    end = time.monotonic() + PATIENCE
-    while True:
-        try:
-            with urllib.request.urlopen(url) as answer:
-                return str(answer.read().decode())
-        except urllib.error.URLError:
-            assert time.monotonic() < end
-            time.sleep(0.1)
 
 
 def test_the_files_hold_everything(built: Path) -> None:
@@ -100,41 +63,32 @@ def test_the_files_hold_everything(built: Path) -> None:
     assert {"setup.py", "pyproject.toml", f"src/{page}index.html"} <= inside
 
 
+def starcup_of(fresh: Path) -> list[str]:
+    return [str(fresh / "bin" / "starcup")]
+
+
 def test_it_serves_the_page_from_any_folder(fresh: Path, tmp_path: Path) -> None:
     """The database is among the user's data; the second server takes the next port."""
-    with serving(fresh, tmp_path) as (_, first):
-        assert PAGE in read(first)
-        assert read(first + "tab/") == "tab"
-        assert (tmp_path / "data" / "starcup" / "starcup.db").is_file()
-        assert not (tmp_path / "starcup.db").exists()
-        other = tmp_path / "other"
-        other.mkdir()
-        with serving(fresh, other) as (printed, second):
-            assert second != first
-            assert "is in use, so this is port" in printed
-            assert PAGE in read(second)
-        port = first.rstrip("/").rsplit(":", 1)[1]
-        command = [str(fresh / "bin" / "starcup"), "serve", "--port", port, "--database", "sqlite:///x.db"]
-        done = subprocess.run(command, cwd=other, env=settings(other), capture_output=True, text=True, check=False)
-        assert done.returncode == 2
-        assert re.search(rf"port {port} is in use: --port \d+ is free", done.stderr)
+    installed.check_serving(starcup_of(fresh), tmp_path, PAGE)
 
 
 def test_an_install_without_a_page_says_so(fresh: Path, tmp_path: Path) -> None:
-    more = ("--page", str(tmp_path / "nowhere"), "--port", "0", "--database", f"sqlite:///{tmp_path / 'x.db'}")
-    with serving(fresh, tmp_path, *more) as (printed, address):
-        assert "There is no page in" in printed
-        assert "starcup serve --page web/dist" in printed
-        assert '"status":"ok"' in read(address + "api/health")
+    installed.check_without_a_page(starcup_of(fresh), tmp_path)
 
 
 def test_version_names_build_rules_and_weights(fresh: Path, tmp_path: Path) -> None:
-    command = [str(fresh / "bin" / "starcup"), "--version"]
-    done = subprocess.run(command, cwd=tmp_path, env=settings(tmp_path), capture_output=True, text=True, check=True)
-    first, *others = done.stdout.splitlines()
-    assert first == f"starcup {starcup.__version__} (pure)"
-    assert [line.split(":")[0] for line in others] == starcup.game_ids()
-    assert all(re.search(r": ruleset \d+, (no weights|weights [0-9a-f]{12})$", line) for line in others)
+    installed.check_version(starcup_of(fresh), tmp_path, starcup.__version__, "pure")
+
+
+def test_what_does_not_work_is_noticed(fresh: Path, tmp_path: Path) -> None:
+    """`make dist` relies on it."""
+    (tmp_path / "any").mkdir()
+    with pytest.raises(installed.Failed, match="not 9"):
+        installed.check_version(starcup_of(fresh), tmp_path, "9.9", "pure")
+    with pytest.raises(installed.Failed, match="the page is not at"):
+        installed.check_serving(starcup_of(fresh), tmp_path / "any", "another page")
+    with pytest.raises(installed.Failed, match="it does not serve"), installed.serving(["false"], tmp_path):
+        pass
 
 
 @pytest.mark.parametrize(
@@ -154,7 +108,7 @@ from starcup.cli.app import app
 app()
 """
     command = [str(fresh / "bin" / "python"), "-c", code]
-    done = subprocess.run(command, cwd=tmp_path, env=settings(tmp_path), capture_output=True, text=True, check=False)
+    done = installed.run(command, tmp_path)
     assert done.returncode == 2
     assert extra in done.stderr
     assert missing in done.stderr

@@ -16,6 +16,7 @@ from pathlib import Path
 ROOT = Path(__file__).parent.parent
 WEB = ROOT / "web"
 SOURCE = ROOT / "src" / "starcup"
+NETS = SOURCE / "minds" / "nets"
 PYODIDE = WEB / "node_modules" / "pyodide"
 # What a browser needs of Python; the rest of the package is for tools.
 PYTHON = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
@@ -36,6 +37,7 @@ def stage(folder: Path) -> None:
             target = package / source.relative_to(SOURCE)
             target.parent.mkdir(exist_ok=True)
             shutil.copy(source, target)
+    shutil.copytree(SOURCE / "minds" / "puzzles", package / "minds" / "puzzles")
     for name in HELPERS:
         found = importlib.util.find_spec(name)
         if found is None or found.origin is None:
@@ -59,27 +61,38 @@ def add_python(out: Path) -> None:
     (out / LOCK).write_text(json.dumps({**lock, "packages": {}}))
 
 
-def add_nets(out: Path) -> None:
-    """The nets that come with Starcup, and a list of them."""
-    nets = sorted((SOURCE / "minds" / "nets").glob("*.mind"))
+def add_nets(out: Path, folder: Path) -> list[str]:
+    """The nets of a folder; their names."""
+    nets = sorted(folder.glob("*.mind"))
     for net in nets:
         shutil.copy(net, out / net.name)
-    (out / "nets.json").write_text(json.dumps([net.name for net in nets]))
+    return [net.name for net in nets]
+
+
+def hash_of(out: Path, names: list[str]) -> str:
+    """A short hash that changes whenever one of these files does."""
+    seen = hashlib.sha256()
+    for name in names:
+        seen.update(name.encode() + (out / name).read_bytes())
+    return seen.hexdigest()[:12]
+
+
+def add_edition(out: Path, nets: list[str]) -> None:
+    """What the worker must know of the other files: which Python and rules they are, and which nets there are."""
+    engine = hash_of(out, ["engine.zip", *(f"pyodide/{name}" for name in PYTHON)])
+    (out / "edition.json").write_text(json.dumps({"engine": engine, "nets": nets}))
 
 
 def add_service_worker(out: Path) -> None:
     """The service worker, with the name of every file, and a version that changes whenever one of them does."""
     files = sorted(path.relative_to(out).as_posix() for path in out.rglob("*") if path.is_file())
     files = [name for name in files if name not in ("sw.js", "index.html")]
-    seen = hashlib.sha256()
-    for name in [*files, "index.html"]:
-        seen.update(name.encode() + (out / name).read_bytes())
     text = (WEB / "tab" / "sw.js").read_text()
-    text = text.replace("__VERSION__", f"starcup-{seen.hexdigest()[:12]}")
+    text = text.replace("__VERSION__", f"starcup-{hash_of(out, [*files, 'index.html'])}")
     (out / "sw.js").write_text(text.replace("__FILES__", json.dumps(["./", *files])))
 
 
-def build(out: Path) -> None:
+def build(out: Path, nets: Path = NETS) -> None:
     """Make the whole folder."""
     vite = ["npx", "vite", "build", "--mode", "tab", "--outDir", str(out.resolve()), "--emptyOutDir"]
     subprocess.run(vite, cwd=WEB, check=True)
@@ -87,14 +100,16 @@ def build(out: Path) -> None:
     for name in OWN:
         shutil.copy(WEB / "tab" / name, out / name)
     pack(out)
-    add_nets(out)
+    add_edition(out, add_nets(out, nets))
     add_service_worker(out)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--out", type=Path, default=WEB / "dist" / "tab")
-    build(parser.parse_args().out)
+    parser.add_argument("--nets", type=Path, default=NETS, help="a folder with nets to put in")
+    asked = parser.parse_args()
+    build(asked.out, asked.nets)
 
 
 if __name__ == "__main__":

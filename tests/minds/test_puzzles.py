@@ -11,10 +11,10 @@ import pytest
 from starcup import Perspective, Rng, State, bots, game, game_ids
 from starcup.core.errors import IllegalAction
 from starcup.minds import puzzling
-from starcup.minds.daily import of_day, shipped_puzzles
 from starcup.minds.net import Net
 from starcup.minds.policy import chances
 from starcup.minds.puzzling import CLEAR, Answer, Puzzle, is_clear, puzzle_at, sampled, tried_out
+from starcup.table.daily import of_day, shipped_puzzles
 from tests.minds.nets import random_net
 from tests.minds.test_net import walked
 from tests.minds.test_search import with_choices

@@ -1,7 +1,13 @@
 """The example that the docs point to does what they say, against a real server."""
 
+import random
+import re
+import runpy
 import subprocess
 import sys
+from typing import Any
+
+import httpx
 
 from starcup.bots.stars import STARS
 from tests.server.conftest import MakeServer
@@ -40,5 +46,16 @@ def test_the_script_says_what_is_wrong(server: Server) -> None:
     assert "rollers" in done.stderr
 
 
-def test_the_docs_show_it() -> None:
-    assert "examples/play.py" in (ROOT / "docs" / "api.md").read_text()
+def test_the_heart_of_it_in_the_docs(own: MakeServer) -> None:
+    """With what the script prepares before."""
+    page = (ROOT / "docs" / "api.md").read_text()
+    assert "examples/play.py" in page
+    (code,) = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
+    ask = runpy.run_path(str(SCRIPT))["ask"]
+    with httpx.Client(base_url=own().address) as http:
+        seats = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
+        created = ask(http, "POST", "/tables", {"game": "rollers", "seats": seats})
+        http.headers["Authorization"] = f"Bearer {created['seats'][0]['token']}"
+        names: dict[str, Any] = {"ask": ask, "http": http, "random": random, "table": f"/tables/{created['table']}"}
+        exec(compile(code, "api.md", "exec"), names)
+    assert names["frame"]["status"] == "over"

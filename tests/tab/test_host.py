@@ -11,9 +11,10 @@ from starcup.minds.bot import NetBot
 from starcup.minds.levels import LEVELS
 from starcup.minds.net import Net
 from starcup.minds.policy import codes as numpy_codes
-from starcup.server import wire
+from starcup.server import wire, wire_minds
 from starcup.tab import minds
 from starcup.tab.commands import COMMANDS
+from starcup.table.daily import shipped_puzzles
 from starcup.table.refusal import Refusal
 from starcup.table.save import Save
 from starcup.table.session import Session
@@ -342,3 +343,43 @@ def test_refusals_have_the_servers_codes() -> None:
 
     assert Refusal("not_now", "x").data() == {"code": "not_now", "text": "x"}
     assert {"not_written", "unknown", "stale", "damaged", "old_ruleset"} <= set(STATUS)
+
+
+@pytest.mark.parametrize("id", starcup.game_ids())
+def test_a_list_of_tables_plays_no_log(id: str) -> None:
+    """The lines are the same as those of open tables; only the facts are read for them."""
+
+    async def visit() -> None:
+        keeper = MemoryKeeper()
+        page = Page(keeper)
+        await page.new(id, "greedy")
+        await page.step()
+        await page.new(id, "random")
+        await page.tell("concede")
+        await page.rest()
+        cards = await page.ask("GET", "/tables/mine")
+        assert [(card["status"], card["your_turn"]) for card in cards] == [("playing", True), ("over", False)]
+        keeper.rows.clear()  # whoever reads a log now fails
+        assert await Page(keeper).ask("GET", "/tables/mine") == cards
+
+    run(visit())
+
+
+def test_puzzles_are_the_servers() -> None:
+    """Neither needs a net: what was tried out is in the file."""
+
+    async def visit() -> None:
+        page = Page(MemoryKeeper())
+        counts = {info["id"]: info["puzzles"] for info in await page.ask("GET", "/games")}
+        assert counts == {id: len(shipped_puzzles(starcup.game(id))) for id in starcup.game_ids()}
+        assert any(counts.values())
+        puzzle = await page.ask("GET", "/puzzles/today")
+        checked(wire_minds.Puzzle, puzzle)
+        answers = [await page.ask("POST", "/puzzles/today", answer) for answer in puzzle["frame"]["ask"]["actions"]]
+        for answer in answers:
+            checked(wire_minds.PuzzleVerdict, answer)
+        assert [answer["verdict"] for answer in answers].count("best") == 1
+        with pytest.raises(AssertionError, match="is no day"):
+            await page.ask("GET", "/puzzles/yesterday")
+
+    run(visit())

@@ -144,10 +144,12 @@ def test_the_example_on_the_page_loads() -> None:
     assert fits(SCHEMA, json.loads(text))
 
 
-def test_the_code_on_the_page_runs() -> None:
+def test_the_code_on_the_page_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (code,) = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
     game = starcup.game("rollers")
     text = play_on(Session(game, game.setup(2, 1)), 20).save().text()
-    names: dict[str, Any] = {"text": text}
+    monkeypatch.chdir(tmp_path)
+    Path("game.json").write_text(text, encoding="utf-8")
+    names: dict[str, Any] = {}
     exec(code, names)
     assert names["session"].save().text() == text

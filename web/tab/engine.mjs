@@ -15,6 +15,9 @@ with zipfile.ZipFile("/out/engine.zip", "w", zipfile.ZIP_DEFLATED, compresslevel
         )
         # The same bytes for the same sources: no date of today.
         made.writestr(zipfile.ZipInfo(name), compiled.read_bytes(), zipfile.ZIP_DEFLATED, 9)
+    for data in sorted(staged.rglob("*.json")):
+        name = data.relative_to(staged).as_posix()
+        made.writestr(zipfile.ZipInfo(name), data.read_bytes(), zipfile.ZIP_DEFLATED, 9)
 `;
 
 const [staged, out] = process.argv.slice(2);

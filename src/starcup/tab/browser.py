@@ -1,11 +1,13 @@
 """Where Python meets the browser: the worker's functions, in Python's terms. Only Pyodide can import this."""
 
+import random
 from collections.abc import Sequence
 from typing import Any
 
 from pyodide.ffi import to_js
 
 from starcup.core.game import Game
+from starcup.games import game, game_ids
 from starcup.tab.host import Host
 from starcup.tab.house import House
 
@@ -47,3 +49,15 @@ class TypedForward:
 def make_host(keeper: Any, nets: Any, send: Any) -> Host:
     """The host of the worker that calls this."""
     return Host(House(IndexedKeeper(keeper), TypedForward(nets)), send)
+
+
+def warm_up() -> None:
+    """Ask once what every visit asks first, before memory is kept: what that loads and works out is then in it."""
+    host = Host(House(IndexedKeeper(None)), print)
+    for id in game_ids():
+        host.game_info(game(id))
+
+
+def wake_up() -> None:
+    """After memory was read: luck must not be the same in every visit."""
+    random.seed()

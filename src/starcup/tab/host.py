@@ -24,6 +24,8 @@ from starcup.tab.keeper import YOU
 from starcup.tab.table import TabTable
 from starcup.table import boxes, frames, heading
 from starcup.table.chronicle import Chronicle
+from starcup.table.daily import shipped_puzzles
+from starcup.table.puzzles import judged, shown, the_puzzle
 from starcup.table.refusal import Refusal
 from starcup.table.session import Session
 from starcup.table.story import Story
@@ -84,6 +86,9 @@ class Host:
             return []  # nobody else's tables are here
         if parts.path == "/tables/mine":
             return sorted(await self.house.cards(), key=lambda card: not card["your_turn"])
+        if parts.path.startswith("/puzzles/"):
+            when, puzzle = the_puzzle(parts.path.removeprefix("/puzzles/"))
+            return judged(puzzle, body.get("action")) if method == "POST" else shown(when, puzzle)
         found = TABLE.fullmatch(parts.path)
         if found is None:
             raise Refusal("unknown", f"there is nothing at {parts.path}")
@@ -95,7 +100,7 @@ class Host:
 
     def game_info(self, game: Game) -> JSON:
         info = boxes.game_info(game, self.house.kinds(game), self.house.usual(game))
-        return info | {"tastes": [], "puzzles": 0}  # both need a net that looks ahead
+        return info | {"tastes": [], "puzzles": len(shipped_puzzles(game))}  # tastes need a net that looks ahead
 
     def game_details(self, id: str) -> JSON:
         try:

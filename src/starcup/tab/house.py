@@ -13,9 +13,9 @@ from starcup.core.game import Game
 from starcup.core.perspective import Perspective
 from starcup.core.rng import Rng
 from starcup.core.state import Seat
-from starcup.tab.keeper import Facts, Keeper, Kept, SeatFacts, Shelf
+from starcup.tab.keeper import YOU, Facts, Keeper, Kept, SeatFacts, Shelf
 from starcup.tab.minds import Forward, levels
-from starcup.tab.table import TabTable
+from starcup.tab.table import ListedTable, TabTable, asked_at
 from starcup.table import frames, heading
 from starcup.table.begin import Beginning, begin
 from starcup.table.journal import Journal, result_of
@@ -49,8 +49,13 @@ class House:
         return self.tables[id]
 
     async def cards(self) -> list[JSON]:
-        """Tables as lines in a list."""
-        return [heading.card(await self.table(id), "you") for id in await self.shelf.ids()]
+        """Tables as lines in a list. Most are not opened for that: a shelf full of long games would take its time."""
+        return [heading.card(await self.listed(kept), YOU) for kept in await self.shelf.listed()]
+
+    async def listed(self, kept: Kept) -> TabTable:
+        id = kept.facts.id
+        is_to_be_opened = id in self.tables or kept.facts.asked is None
+        return await self.table(id) if is_to_be_opened else ListedTable(self.shelf, kept)
 
     # ---- bots ----
 
@@ -129,6 +134,7 @@ class House:
             result=result_of(session),
             secret=session.fair.secret if session.fair else None,
             contributions=list(session.fair.contributions) if session.fair else [],
+            asked=asked_at(session, "over" if session.state.over else "playing"),
         )
         journal, rows = Journal.begin(id, session)
         await self.shelf.write(facts, seats, rows)

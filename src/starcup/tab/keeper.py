@@ -34,6 +34,7 @@ class Facts:
     secret: str | None = None  # of fair luck
     contributions: list[str] = field(default_factory=list)
     hidden: bool = False  # taken off the list
+    asked: list[int] | None = None  # the seats that are asked, so that a list need not play the log; None: not known
 
 
 @dataclass
@@ -86,10 +87,10 @@ class Shelf:
     def __init__(self, keeper: Keeper) -> None:
         self.keeper = keeper
 
-    async def ids(self) -> list[str]:
-        """All tables that are on the list, the latest first."""
-        found = [table["facts"] for table in json.loads(await self.keeper.list()) if not table["facts"]["hidden"]]
-        return [facts["id"] for facts in sorted(found, key=lambda facts: -facts["touched"])]
+    async def listed(self) -> list[Kept]:
+        """All tables that are on the list, the latest first, without their logs."""
+        found = [kept_of(data, []) for data in json.loads(await self.keeper.list())]
+        return sorted((kept for kept in found if not kept.facts.hidden), key=lambda kept: -kept.facts.touched)
 
     async def read(self, id: str) -> Kept:
         text = await self.keeper.read(id)
@@ -97,7 +98,7 @@ class Shelf:
             raise Refusal("unknown", f"there is no table {id[:20]!r} in this browser")
         data = json.loads(text)
         rows = [KeptRow(row["n"], row["kind"], row["seat"], row["what"]) for row in data["rows"]]
-        return Kept(Facts(**data["facts"]), [SeatFacts(**seat) for seat in data["seats"]], rows)
+        return kept_of(data, rows)
 
     async def write(self, facts: Facts, seats: list[SeatFacts], rows: list[Row]) -> None:
         """Write it down; raises Refusal if that is impossible, and then nothing is changed."""
@@ -111,3 +112,7 @@ class Shelf:
                 f"your browser could not keep this ({why}): nothing was lost. Is the game open in another tab, "
                 "or the disk full? Try again",
             ) from None
+
+
+def kept_of(data: dict[str, Any], rows: list[KeptRow]) -> Kept:
+    return Kept(Facts(**data["facts"]), [SeatFacts(**seat) for seat in data["seats"]], rows)

@@ -86,8 +86,7 @@ class TabTable:
     def asked(self) -> dict[int, tuple[int, int]]:
         """Which question each seat is asked."""
         session = self.session
-        actors = session.state.actors() if session and self.row.status == "playing" else []
-        return {seat: session.at(seat) for seat in actors} if session else {}
+        return {seat: session.at(seat) for seat in asked_at(session, self.row.status)} if session else {}
 
     def is_here(self, seat: Seat) -> bool:
         return self.seats[seat].kind == "person"
@@ -174,19 +173,50 @@ class TabTable:
         """Change how the table is run, and add to its log."""
         self.must_reload = True
         row = replace(self.row, touched=time.time(), **facts)
+        row.asked = asked_at(self.session, row.status)
         await self.shelf.write(row, self.seats, rows or [])
         self.row = row
         self.must_reload = False
 
 
-def opened(kept: Kept) -> tuple[Journal | None, str]:
-    """The log of a table, played. None if its ruleset is not the one we have, or, with the reason, if it is damaged."""
-    facts = kept.facts
+class ListedTable(TabTable):
+    """A table that has not been opened, as a line in a list: by its facts alone, for to play its log takes time."""
+
+    def __init__(self, shelf: Shelf, kept: Kept) -> None:
+        super().__init__(shelf, kept, None)
+
+    @property
+    def game(self) -> Game | None:
+        return game_for(self.row)
+
+    @property
+    def status(self) -> str:
+        return self.row.status if self.game else "old_ruleset"
+
+    @property
+    def asked(self) -> dict[int, tuple[int, int]]:
+        return dict.fromkeys(self.row.asked or [], (0, 0))
+
+
+def asked_at(session: Session | None, status: str) -> list[Seat]:
+    """The seats that are asked."""
+    return list(session.state.actors()) if session and status == "playing" else []
+
+
+def game_for(facts: Facts) -> Game | None:
+    """The game by whose rules the table is played; None if we do not have them."""
     try:
         game = game_of(facts.game)
     except BadOption:
-        return None, ""
-    if game.ruleset != facts.ruleset:
+        return None
+    return game if game.ruleset == facts.ruleset else None
+
+
+def opened(kept: Kept) -> tuple[Journal | None, str]:
+    """The log of a table, played. None if its ruleset is not the one we have, or, with the reason, if it is damaged."""
+    facts = kept.facts
+    game = game_for(facts)
+    if game is None:
         return None, ""
     count = len(kept.seats)
     try:

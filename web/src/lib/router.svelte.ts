@@ -37,6 +37,7 @@ function pageIn(search: string): Partial<Place> {
   return {
     fair: /[?&]fair=([\w-]*)/.exec(search)?.[1] ?? null,
     sheet: /[?&]sheet=(\w+)/.exec(search)?.[1] ?? null,
+    puzzle: /[?&]puzzle=([\w-]+)/.exec(search)?.[1] ?? null,
   };
 }
 
@@ -60,7 +61,7 @@ const here = (): Place => read(location.pathname, location.search, location.hash
  */
 export function hrefOf(path: string, inTab = IN_TAB): string {
   if (!inTab) return path;
-  const [, page, id] = /^\/(t|sheet|fair)(?:\/|\?table=)?([\w-]*)/.exec(path) ?? [];
+  const [, page, id] = /^\/(t|sheet|fair|puzzle)(?:\/|\?table=)?([\w-]*)/.exec(path) ?? [];
   if (!page) return "./";
   return `?${page === "t" ? "table" : page}=${id ?? ""}`;
 }

@@ -72,6 +72,7 @@ describe("in a tab", () => {
     ["/", "./"],
     ["/t/abc23", "?table=abc23"],
     ["/sheet/roll", "?sheet=roll"],
+    ["/puzzle/2026-01-31", "?puzzle=2026-01-31"],
     ["/fair", "?fair="],
     ["/fair?table=abc23", "?fair=abc23"],
   ])("%s is at %s", (path, href) => {
@@ -83,6 +84,7 @@ describe("in a tab", () => {
     const at = (search: string) => read("/some/folder/", search, "", true);
     expect(at("?table=abc23&step=4")).toMatchObject({ table: "abc23", step: 4, fair: null });
     expect(at("?sheet=roll")).toMatchObject({ table: null, sheet: "roll" });
+    expect(at("?puzzle=2026-01-31")).toMatchObject({ table: null, puzzle: "2026-01-31" });
     expect(at("?fair=")).toMatchObject({ table: null, fair: "" });
     expect(at("")).toMatchObject({ table: null, fair: null, sheet: null });
     expect(addressAt("/x/", "abc23", 4, true)).toBe("/x/?table=abc23&step=4");

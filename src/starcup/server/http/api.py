@@ -13,7 +13,6 @@ from starcup.core.game import Game
 from starcup.core.state import SPECTATOR
 from starcup.games import game as game_of
 from starcup.games import game_ids
-from starcup.minds.daily import shipped_puzzles
 from starcup.minds.tastes import tastes_of
 from starcup.server import wire, wire_minds
 from starcup.server.errors import Refusal
@@ -27,6 +26,7 @@ from starcup.server.ops.work import in_thread
 from starcup.server.store.deal import fair_of
 from starcup.server.store.models import LogRow
 from starcup.table import boxes, frames, heading
+from starcup.table.daily import shipped_puzzles
 from starcup.table.journal import LogRow as AnyRow
 from starcup.table.journal import rolls_of, standing
 from starcup.table.story import Story
