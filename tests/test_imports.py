@@ -26,7 +26,7 @@ MAY_USE: dict[str, set[str]] = {
     "train": {"core", "games", "bots", "minds"},
     "table": {"core", "games"},
     "draw": {"core", "games"},
-    "rl": {"core", "games", "bots", "draw"},
+    "rl": {"core", "games", "bots", "table", "draw"},
     "tab": {"core", "games", "bots", "table", "version"},
     "server": {"core", "games", "bots", "minds", "table", "version"},
     "cli": {"core", "games", "bots", "tournament", "minds", "train", "table", "draw", "rl", "server", "version"},

@@ -19,12 +19,14 @@ GUARD = 3  # bytes on either side of a row, which must stay as they are
 
 
 def row_of(state: State, seat: int) -> list[int]:
-    """The row of a seat. It is written where it is told to be, and nowhere else."""
+    """The row of a seat. It is written where it is told to be, and nowhere else; put after others, it is the same."""
     size = state.game.layout().size
     buffer = vec[u8]([7] * GUARD + [0] * size + [7] * GUARD)
     state.encode(seat, buffer, GUARD)
     written = list(buffer)
     assert written[:GUARD] == written[-GUARD:] == [7] * GUARD, f"the row of seat {seat} runs over its ends"
+    added = list(state.add_row(seat, vec[u8]([7] * GUARD), state.game.layout().blank()))
+    assert added == written[:-GUARD], f"the row of seat {seat} is another one where it is put after others"
     return written[GUARD:-GUARD]
 
 

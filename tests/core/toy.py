@@ -259,7 +259,7 @@ class ToyState(State):
         }
 
     def encode(self, seat: int, row: vec[u8], at: i64) -> None:
-        table = [self.prompt(seat), self.round, self.price, len(self.deck)]
+        table = [int(self.prompt(seat)), self.round, self.price, len(self.deck)]
         for place, number in enumerate(table):
             row[at + place] = number
         for card in self.discard:

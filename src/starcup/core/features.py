@@ -127,8 +127,10 @@ def cap(n: i64) -> u8:
 
 def mark(row: vec[u8], at: i64, n: i64, size: i64) -> None:
     """Set one of `size` places: the one that belongs to n, or the last one where n is larger."""
-    if n >= 0:
-        row[at + (n if n < size else size - 1)] = 1
+    if n >= size:
+        row[at + size - 1] = 1
+    elif n >= 0:
+        row[at + n] = 1
 
 
 def mark_bits(row: vec[u8], at: i64, mask: i64, size: i64) -> None:
@@ -143,7 +145,9 @@ def mark_bits(row: vec[u8], at: i64, mask: i64, size: i64) -> None:
 
 def mark_up_to(row: vec[u8], at: i64, n: i64, size: i64) -> None:
     """Set the first n of `size` places: a number as a bar, so that a small step changes little."""
-    for i in range(n if n < size else size):
+    if n > size:
+        n = size
+    for i in range(n):
         row[at + i] = 1
 
 
@@ -158,13 +162,18 @@ def mark_asked(state: "State", seat: i64, row: vec[u8], at: i64, prompts_at: i64
     seats: i64 = state.seats
     sealed = len(state.opening) > 0
     other: i64 = 0
+    asked: i64 = seat
     for k in range(seats):
-        asked: i64 = (seat + k) % seats
-        prompt: i64 = state.opening[asked] if sealed else state.stack[top + asked]
+        prompt: i64 = state.stack[top + asked]
+        if sealed:
+            prompt = state.opening[asked]
         if prompt:
             row[at + k] = 1
             if not other and k:
                 other = prompt
+        asked += 1
+        if asked == seats:
+            asked = 0
     if not state.stack[top + seat]:
         mark(row, prompts_at, other, prompt_places)
 

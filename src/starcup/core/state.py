@@ -8,7 +8,7 @@ from abc import abstractmethod
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
-from librt.vecs import vec
+from librt.vecs import extend, vec
 from mypy_extensions import i64, mypyc_attr, u8
 
 from starcup.core.book import Action
@@ -90,9 +90,11 @@ class State(Windows):
                     return seat
         return -1
 
-    def prompt(self, seat: i64) -> Prompt:
+    def prompt(self, seat: i64) -> i64:
         """What the seat is being asked; 0 for nothing. The spectator is never asked."""
-        return self.stack[self.top + seat] if self.top >= 0 and seat >= 0 else 0
+        if self.top >= 0 and seat >= 0:
+            return self.stack[self.top + seat]
+        return 0
 
     def legal_actions(self, seat: i64) -> list[Action]:
         """What the seat may answer: ascending, no repeats, two or more for an actor and none for other seats.
@@ -124,6 +126,16 @@ class State(Windows):
         """
         self.game.layout()
         raise NotImplementedError(f"{self.game.title} has a layout for rows, but its states do not write them")
+
+    def add_row(self, seat: i64, rows: vec[u8], blank: vec[u8]) -> vec[u8]:
+        """Put the seat's row, as `encode` writes it, after those that are there; `blank` is a row of zeros.
+
+        Games where parts of rows stay the same for a while write this, too: such parts are then copied.
+        """
+        at: i64 = len(rows)
+        rows = extend(rows, blank)
+        self.encode(seat, rows, at)
+        return rows
 
     def meaning(self, seat: Seat, action: Action) -> i64:  # noqa: ARG002
         """What a legal answer of the seat means, as nets know it: a code of the layout, or two (`core.features.pair`).

@@ -8,7 +8,7 @@ never depends on another.
 
 from typing import Final
 
-from librt.vecs import append, extend, vec
+from librt.vecs import append, vec
 from mypy_extensions import i32, i64, mypyc_attr, u8
 
 from starcup.core.errors import IllegalAction
@@ -117,12 +117,11 @@ class Tables:
         seats = vec[i32](capacity=self.count * self.seats)
         offsets = vec[i32](capacity=self.count * self.seats + 1)
         legal = vec[i32](capacity=self.count * USUAL_ANSWERS)
-        rows = self.room  # with room enough, `extend` goes on in the same memory
+        rows = self.room  # with room enough, what is added to it stays in the same memory
         blank = self.blank
         offsets = append(offsets, 0)
         answers: i64 = len(actions)
         r: i64 = 0
-        at: i64 = 0
         for k in range(self.count):
             while r < answers and i64(self.row_games[r]) == k:
                 self.states[k].apply(i64(self.row_seats[r]), actions[r])
@@ -137,9 +136,7 @@ class Tables:
                     for action in state.choices[seat]:
                         legal = append(legal, i32(action))
                     offsets = append(offsets, i32(len(legal)))
-                    rows = extend(rows, blank)
-                    state.encode(seat, rows, at)
-                    at += self.width
+                    rows = state.add_row(seat, rows, blank)
         self.rows = rows
         self.row_games = games
         self.row_seats = seats

@@ -13,6 +13,8 @@ from pettingzoo import ParallelEnv
 
 from starcup.core.errors import IllegalAction
 from starcup.core.state import State
+from starcup.rl.names import RENDER_FPS, RENDER_MODES
+from starcup.rl.picture import Picture
 from starcup.rl.table import SEEDS, Observation, Table
 
 
@@ -27,9 +29,13 @@ class StarcupParallel(ParallelEnv[str, Observation, int]):
         render_mode: str | None = None,
         **settings: Any,
     ) -> None:
-        self.table = Table(game, seats, options, waits=True, **settings)
+        self.table = Table(game, seats, options, waits=True, render_mode=render_mode, **settings)
         title = self.table.game
-        self.metadata = {"render_modes": ["ansi"], "name": f"starcup_{title.id}_v{title.ruleset}"}
+        self.metadata = {
+            "render_modes": RENDER_MODES,
+            "render_fps": RENDER_FPS,
+            "name": f"starcup_{title.id}_v{title.ruleset}",
+        }
         self.render_mode = render_mode
         self.wait = self.table.wait
         self.possible_agents = self.table.agents
@@ -97,9 +103,10 @@ class StarcupParallel(ParallelEnv[str, Observation, int]):
             infos,
         )
 
-    def render(self) -> str | None:
-        """The table as text, as a spectator sees it."""
-        return self.table.drawing(self.game_state) if self.render_mode == "ansi" else None
+    def render(self) -> str | Picture | None:
+        """The table as a spectator sees it: as text, or as the page shows it."""
+        return self.table.rendered(self.game_state)
 
     def close(self) -> None:
-        """There is nothing to close."""
+        """Close the page that pictures were taken of, if any."""
+        self.table.camera.close()

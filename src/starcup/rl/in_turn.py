@@ -8,6 +8,8 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 
 from starcup.core.state import State
+from starcup.rl.names import RENDER_FPS, RENDER_MODES
+from starcup.rl.picture import Picture
 from starcup.rl.table import SEEDS, Observation, Table
 
 
@@ -23,10 +25,11 @@ class StarcupAEC(AECEnv[str, Observation, int | None]):
         **settings: Any,
     ) -> None:
         super().__init__()  # type: ignore[no-untyped-call]
-        self.table = Table(game, seats, options, **settings)
+        self.table = Table(game, seats, options, render_mode=render_mode, **settings)
         title = self.table.game
         self.metadata = {
-            "render_modes": ["ansi"],
+            "render_modes": RENDER_MODES,
+            "render_fps": RENDER_FPS,
             "name": f"starcup_{title.id}_v{title.ruleset}",
             "is_parallelizable": False,
         }
@@ -83,9 +86,10 @@ class StarcupAEC(AECEnv[str, Observation, int | None]):
             self.agent_selection = self.possible_agents[state.to_move()]
         self._accumulate_rewards()
 
-    def render(self) -> str | None:
-        """The table as text, as a spectator sees it."""
-        return self.table.drawing(self.game_state) if self.render_mode == "ansi" else None
+    def render(self) -> str | Picture | None:
+        """The table as a spectator sees it: as text, or as the page shows it."""
+        return self.table.rendered(self.game_state)
 
     def close(self) -> None:
-        """There is nothing to close."""
+        """Close the page that pictures were taken of, if any."""
+        self.table.camera.close()

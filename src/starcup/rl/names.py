@@ -5,6 +5,8 @@ from starcup.core.results import REWARDS
 
 OBSERVATIONS = ["row", "view"]
 ILLEGAL = ["raise", "first"]
+RENDER_MODES = ["ansi", "rgb_array"]  # the table as text, and as the page shows it
+RENDER_FPS = 4
 
 
 def choice(what: str, name: str, names: list[str]) -> str:
@@ -12,6 +14,11 @@ def choice(what: str, name: str, names: list[str]) -> str:
     if name not in names:
         raise BadOption(f"{what} cannot be {name!r}; choose from {', '.join(names)}")
     return name
+
+
+def render_mode_of(name: str | None) -> str | None:
+    """The way to draw that has this name, or none. Raises BadOption."""
+    return None if name is None else choice("render_mode", name, RENDER_MODES)
 
 
 def reward_number(name: str) -> int:

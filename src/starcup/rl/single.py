@@ -12,7 +12,9 @@ from starcup.core.errors import BadOption
 from starcup.core.perspective import Perspective
 from starcup.core.rng import Rng
 from starcup.core.state import State
+from starcup.rl.names import RENDER_FPS, RENDER_MODES
 from starcup.rl.opponents import Player, bots_for, players
+from starcup.rl.picture import Picture
 from starcup.rl.table import SEEDS, Table
 
 
@@ -24,7 +26,7 @@ class StarcupEnv(gymnasium.Env[Any, int]):
     - `flat`: observations are bare rows; the mask is in `info` and in `action_masks()`, where MaskablePPO looks for it.
     """
 
-    metadata = {"render_modes": ["ansi"], "render_fps": 4}  # noqa: RUF012 (the library declares it so)
+    metadata = {"render_modes": RENDER_MODES, "render_fps": RENDER_FPS}  # noqa: RUF012 (the library declares it so)
 
     def __init__(
         self,
@@ -37,7 +39,7 @@ class StarcupEnv(gymnasium.Env[Any, int]):
         render_mode: str | None = None,
         **settings: Any,
     ) -> None:
-        self.table = Table(game, seats, options, **settings)
+        self.table = Table(game, seats, options, render_mode=render_mode, **settings)
         self.opponents = players(opponents, self.table.seats - 1, self.table.game)
         if seat is not None and seat not in range(self.table.seats):
             raise BadOption(f"there is no seat {seat}: seats run from 0 to {self.table.seats - 1}")
@@ -94,6 +96,10 @@ class StarcupEnv(gymnasium.Env[Any, int]):
         reward = self.table.rewards(state)[self.seat]
         return observation, reward, bool(state.over), self.table.is_cut(state), info
 
-    def render(self) -> str | None:
-        """The table as text, as the learner sees it."""
-        return self.table.drawing(self.game_state, self.seat) if self.render_mode == "ansi" else None
+    def render(self) -> str | Picture | None:  # type: ignore[override]  # the library has only wider words for it
+        """The table as the learner sees it: as text, or as the page shows it."""
+        return self.table.rendered(self.game_state, self.seat)
+
+    def close(self) -> None:
+        """Close the page that pictures were taken of, if any."""
+        self.table.camera.close()

@@ -17,7 +17,8 @@ from starcup.core.results import rewards as rewards_of
 from starcup.core.state import SPECTATOR, State
 from starcup.draw import draw
 from starcup.games import game as game_of
-from starcup.rl.names import ILLEGAL, OBSERVATIONS, choice, reward_number
+from starcup.rl.names import ILLEGAL, OBSERVATIONS, choice, render_mode_of, reward_number
+from starcup.rl.picture import SIZE, Camera, Picture
 
 Mask: TypeAlias = NDArray[np.int8]
 Observation: TypeAlias = dict[str, Any]
@@ -52,6 +53,8 @@ class Table:
     - `rewards`: "win" (a share of the win, centred at 0), "margin" (points ahead of the best other seat) or "ranks".
     - `illegal`: "raise" an error, or take the "first" legal answer instead.
     - `most_plies`: answers after which a game is cut off; by default what the game declares.
+    - `render_mode`: how `rendered` draws: "ansi" as text, "rgb_array" as the page shows it, so large as `picture_size`
+      says (width, height). None draws nothing.
     """
 
     def __init__(
@@ -64,6 +67,8 @@ class Table:
         illegal: str = "raise",
         most_plies: int | None = None,
         waits: bool = False,
+        render_mode: str | None = None,
+        picture_size: tuple[int, int] = SIZE,
     ) -> None:
         self.game: Game = game_of(game)
         self.setup = self.game.setup(seats, 0, dict(options or {}))
@@ -78,6 +83,8 @@ class Table:
         self.answers = self.game.book.size + (1 if waits else 0)
         self.game.layout()  # it says so if the game has none
         self.agents = [f"player_{seat}" for seat in range(self.seats)]
+        self.render_mode = render_mode_of(render_mode)
+        self.camera = Camera(self.game, self.agents, picture_size)  # it opens nothing before its first picture
 
     @property
     def layout(self) -> Layout:
@@ -146,6 +153,12 @@ class Table:
         """What an agent is told."""
         seen = self.row(state, seat) if self.observation == "row" else dict(state.view(seat))
         return {"observation": seen, "action_mask": self.mask(state, seat)}
+
+    def rendered(self, state: State, viewer: int = SPECTATOR) -> str | Picture | None:
+        """The table as the viewer sees it, drawn as the render mode says."""
+        if self.render_mode == "rgb_array":
+            return self.camera.take(state, viewer)
+        return self.drawing(state, viewer) if self.render_mode == "ansi" else None
 
     def drawing(self, state: State, viewer: int = SPECTATOR) -> str:
         """The table as text, as the viewer sees it."""

@@ -80,3 +80,15 @@ class TellingMeaning(ToyState):
 
     def meaning(self, seat: int, action: int) -> i64:  # noqa: ARG002
         return A_SELL + self.deck[-1] if action == A_DRAW else action
+
+
+@breaks(laws.a_row_tells_no_secret)
+class KeptRow(ToyState):
+    """A row that is put after others is the first that was written, even when the table has changed."""
+
+    kept: vec[u8] | None = None
+
+    def add_row(self, seat: int, rows: vec[u8], blank: vec[u8]) -> vec[u8]:
+        if self.kept is None:
+            self.kept = super().add_row(seat, rows, blank)
+        return self.kept

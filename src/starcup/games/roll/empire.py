@@ -6,7 +6,7 @@ Rows and lists that change seldom are shared by clones and replaced, never chang
 from typing import Final, Literal, TypeAlias, final, get_args
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 from starcup.games.roll.data import A_WORLD, COLOURS, FIRST_CREDITS, MOST_CREDITS, PHASES, POWERS, WORLD_COLOURS
 
@@ -100,6 +100,7 @@ class Empire:
         self.needed: i64 = 0  # dice of the stack still to be used
         self.to_cup: i64 = 0  # used dice that went to the cup by choice
         self.least_to_cup: i64 = 0
+        self.told: vec[u8] = UNTOLD  # what rows say of it, once it has been worked out: for empires that are only shown
 
     def clone(self) -> "Empire":
         """An equal empire of its own."""
@@ -236,3 +237,4 @@ NOT_REVEALED: Final = vec[i64]([0 for _ in range(SCREENED * COLOURS)])
 NO_POWERS: Final = vec[i64]([0 for _ in range(POWERS)])
 NO_WORLDS: Final = vec[i64]([0 for _ in range(len(WORLD_COLOURS))])
 NOTHING: Final[list[int]] = []
+UNTOLD: Final = vec[u8]()

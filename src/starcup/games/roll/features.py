@@ -6,10 +6,10 @@ open.
 
 from typing import TYPE_CHECKING, Final
 
-from librt.vecs import vec
+from librt.vecs import extend, vec
 from mypy_extensions import i64, u8
 
-from starcup.core.features import Block, Layout, cap, mark, mark_asked, mark_bits, mark_up_to
+from starcup.core.features import Block, Layout, blank_row, cap, mark, mark_asked, mark_bits, mark_up_to
 from starcup.games.roll.bag import GONE
 from starcup.games.roll.codes import S_TEAM, S_TURN
 from starcup.games.roll.data import A_WORLD, DEVELOP, POOL_PER_PLAYER, SETTLE
@@ -194,14 +194,48 @@ LEFT_OUT: Final = {
 }
 LAYOUT: Final = Layout(VERSION, OWN, empire_blocks(0), MOST_OTHERS, left_out=LEFT_OUT)
 
-SLOT_OF: Final = vec[i64]([i // COLOURS for i in range(DICE_SIZE)])
-COLOUR_OF: Final = vec[i64]([i % COLOURS for i in range(DICE_SIZE)])
+NO_OWN: Final = blank_row(OWN_SIZE)
+NO_OTHER: Final = blank_row(OTHER_SIZE)
 
 
 def encode(state: "RollState", seat: i64, row: vec[u8], at: i64) -> None:
     """Write the row of a seat."""
+    others = state.shown if state.opening else state.empires
+    own_part(state, seat, others, row, at)
+    place: i64 = at + OWN_SIZE
+    for k in range(state.seats - 1):
+        empire(others[(seat + 1 + k) % state.seats], False, row, place)
+        place += OTHER_SIZE
+
+
+def add_row(state: "RollState", seat: i64, rows: vec[u8], blank: vec[u8]) -> vec[u8]:
+    """The same after the rows that are there. While a window is sealed, others' parts are written once, and copied."""
+    at: i64 = len(rows)
+    if not state.opening:
+        rows = extend(rows, blank)
+        encode(state, seat, rows, at)
+        return rows
+    rows = extend(rows, NO_OWN)
+    for k in range(state.seats - 1):
+        rows = extend(rows, told(state.shown[(seat + 1 + k) % state.seats]))
+    for _ in range(MOST_OTHERS + 1 - state.seats):
+        rows = extend(rows, NO_OTHER)
+    own_part(state, seat, state.shown, rows, at)
+    return rows
+
+
+def told(shown: Empire) -> vec[u8]:
+    """What a row says of an empire as it was when a window opened: nothing changes it, so it is kept."""
+    if not len(shown.told):
+        part = NO_OTHER[:]
+        empire(shown, False, part, 0)
+        shown.told = part
+    return shown.told
+
+
+def own_part(state: "RollState", seat: i64, others: list[Empire], row: vec[u8], at: i64) -> None:
+    """The part of a row about the table and the seat itself."""
     seats: i64 = state.seats
-    sealed: bool = len(state.opening) > 0
     own = state.empires[seat]
     stage(state, seat, row, at)
     pool: i64 = POOL_PER_PLAYER * seats - own.chips
@@ -209,16 +243,12 @@ def encode(state: "RollState", seat: i64, row: vec[u8], at: i64) -> None:
     empire(own, True, row, at + EMPIRE)
     zone(own, row, at)
     doing(own, row, at)
-    place: i64 = at + OWN_SIZE
-    for k in range(1, seats):
-        s: i64 = (seat + k) % seats
-        other = state.shown[s] if sealed else state.empires[s]
-        empire(other, False, row, place)
+    for k in range(seats - 1):
+        other = others[(seat + 1 + k) % seats]
         seen(other, row, at + SEEN)
         pool -= other.chips
         if other.squares() > most:
             most = other.squares()
-        place += OTHER_SIZE
     row[at + POOL] = cap(pool)
     mark_up_to(row, at + MOST_SQUARES, most, SQUARE_PLACES)
 
@@ -228,9 +258,7 @@ def stage(state: "RollState", seat: i64, row: vec[u8], at: i64) -> None:
     mark(row, at + PROMPT, state.prompt(seat), PROMPT_PLACES)
     mark(row, at + SEATS, state.seats, SEATS_PLACES)
     mark_asked(state, seat, row, at + ASKED, at + OTHER_PROMPT, PROMPT_PLACES)
-    for window in state.agenda:
-        if window[state.seats] == S_TURN or window[state.seats] == S_TEAM:
-            mark(row, at + TURN, window[state.seats + 1], TURN_PLACES)
+    turns(state, row, at + TURN)
     mark(row, at + STAGE, state.stage, STAGE_PLACES)
     mark_bits(row, at + CHOSEN, state.chosen, PHASES)
     row[at + ROUND] = cap(state.round)
@@ -238,6 +266,16 @@ def stage(state: "RollState", seat: i64, row: vec[u8], at: i64) -> None:
     row[at + BAG] = cap(tiles_in_bag(state, seat))
     first: i64 = state.in_order(0)
     row[at + ORDER + (seat - first) % state.seats] = 1
+
+
+def turns(state: "RollState", row: vec[u8], at: i64) -> None:
+    """How far players have come who act in order."""
+    stack = state.stack
+    step: i64 = state.seats  # where it stands in the window
+    while step <= state.top + state.seats:
+        if stack[step] == S_TURN or stack[step] == S_TEAM:
+            mark(row, at, stack[step + 1], TURN_PLACES)
+        step += state.width
 
 
 def tiles_in_bag(state: "RollState", seat: i64) -> i64:
@@ -276,12 +314,17 @@ def empire(e: Empire, own: bool, row: vec[u8], at: i64) -> None:
 def dice(e: Empire, row: vec[u8], at: i64) -> None:
     """Dice by slot and colour, by slot, by colour."""
     all_dice = e.dice
-    for i in range(i64(DICE_SIZE)):
-        n: i64 = all_dice[i]
-        if n:  # most are 0: what is looked up is looked up for the few
-            row[at + DICE + i] = cap(n)
-            row[at + BY_SLOT + SLOT_OF[i]] += cap(n)
-            row[at + BY_COLOUR + COLOUR_OF[i]] += cap(n)
+    i: i64 = 0
+    for slot in range(i64(SLOTS)):
+        count: i64 = e.count(slot)
+        if count:  # most are empty: only the others are looked at more closely
+            row[at + BY_SLOT + slot] = cap(count)
+            for colour in range(i64(COLOURS)):
+                n: i64 = all_dice[i + colour]
+                if n:
+                    row[at + DICE + i + colour] = cap(n)
+                    row[at + BY_COLOUR + colour] += cap(n)
+        i += COLOURS
 
 
 def top(e: Empire, phase: i64, stack: list[int], own: bool, row: vec[u8], at: i64) -> None:
@@ -330,16 +373,20 @@ def seen(other: Empire, row: vec[u8], at: i64) -> None:
 
 def see(code: i64, row: vec[u8], at: i64) -> None:
     """Mark a tile of a tableau, unless it is a home world or a half of a faction: those are never in the bag."""
-    tile: i64 = code - A_WORLD if code >= A_WORLD else code
-    if tile < TILE_COUNT:
-        row[at + tile] = 1
+    if code >= A_WORLD:
+        code -= A_WORLD
+    if code < TILE_COUNT:
+        row[at + code] = 1
 
 
 def zone(own: Empire, row: vec[u8], at: i64) -> None:
     """The seat's own tiles."""
     for code in own.tableau:
         c: i64 = code
-        row[at + TABLEAU + (DEVELOPMENTS + c - A_WORLD if c >= A_WORLD else c)] = 1
+        if c >= A_WORLD:
+            row[at + TABLEAU + DEVELOPMENTS + c - A_WORLD] = 1
+        else:
+            row[at + TABLEAU + c] = 1
         see(c, row, at + SEEN)
     mark(row, at + CREDITS, own.credits, CREDIT_PLACES)
     mark_up_to(row, at + SQUARES, own.squares(), SQUARE_PLACES)

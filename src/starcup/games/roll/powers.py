@@ -131,7 +131,9 @@ def development_cost(empire: Empire, tile: i64) -> i64:
     cost: i64 = DEVELOPMENT_COST[tile] - powers[DEVELOP_DISCOUNT]
     if HAS_REASSIGN[tile]:
         cost -= powers[REASSIGN_DISCOUNT]  # roll:combination.adaptation
-    return cost if cost > LEAST_COST else LEAST_COST  # roll:build.least
+    if cost < LEAST_COST:  # roll:build.least
+        return LEAST_COST
+    return cost
 
 
 def world_cost(empire: Empire, tile: i64) -> i64:
@@ -146,7 +148,9 @@ def world_cost(empire: Empire, tile: i64) -> i64:
     cost -= powers[SETTLE_DISCOUNT]
     if colour == GENES_WORLD or colour == ALIEN_WORLD:
         cost -= powers[GENES_ALIEN_DISCOUNT]  # roll:combination.blueprints
-    return cost if cost > LEAST_COST else LEAST_COST  # roll:build.least
+    if cost < LEAST_COST:  # roll:build.least
+        return LEAST_COST
+    return cost
 
 
 # ---- goods ----

@@ -232,6 +232,9 @@ class RollState(State):
     def encode(self, seat: Seat, row: vec[u8], at: i64) -> None:
         features.encode(self, seat, row, at)
 
+    def add_row(self, seat: i64, rows: vec[u8], blank: vec[u8]) -> vec[u8]:
+        return features.add_row(self, seat, rows, blank)
+
     def scores(self) -> list[int]:
         return scoring.scores(self.empires)
 

@@ -5,10 +5,10 @@ Everything is open but what others do while a die is in hand: their sheets are r
 
 from typing import TYPE_CHECKING, Final
 
-from librt.vecs import vec
+from librt.vecs import extend, vec
 from mypy_extensions import i64, u8
 
-from starcup.core.features import Block, Layout, cap, mark, mark_bits
+from starcup.core.features import Block, Layout, blank_row, cap, mark, mark_bits
 from starcup.games.rollers.data import CONNECTIONS, COST_BETWEEN, ROUTES_AT
 from starcup.games.rollers.powers import conquer_bonus, discounted, research_discount, settle_cost
 from starcup.games.rollers.sheet import Galaxy, Sheet, count_bits
@@ -136,21 +136,52 @@ def _distances() -> vec[i64]:
 
 
 DISTANCES: Final = _distances()
+MAJORITY: Final = vec[i64]([n // 2 + 1 for n in CONNECTIONS])  # routes that take a planet
+NO_OWN: Final = blank_row(OWN_SIZE)
+NO_OTHER: Final = blank_row(OTHER_SIZE)
 
 
 def encode(state: "RollersState", seat: i64, row: vec[u8], at: i64) -> None:
     """Write the row of a seat."""
-    seats: i64 = state.seats
-    table(state, seat, row, at)
+    own_part(state, seat, row, at)
+    others = state.shown if state.opening else state.sheets
+    place: i64 = at + OWN_SIZE
+    for k in range(state.seats - 1):
+        other(others[(seat + 1 + k) % state.seats], row, place)
+        place += OTHER_SIZE
+
+
+def add_row(state: "RollersState", seat: i64, rows: vec[u8], blank: vec[u8]) -> vec[u8]:
+    """The same after the rows that are there. While a window is sealed, others' parts are written once, and copied."""
+    at: i64 = len(rows)
+    if not state.opening:
+        rows = extend(rows, blank)
+        encode(state, seat, rows, at)
+        return rows
+    rows = extend(rows, NO_OWN)
+    for k in range(state.seats - 1):
+        rows = extend(rows, told(state.shown[(seat + 1 + k) % state.seats]))
+    for _ in range(MOST_OTHERS + 1 - state.seats):
+        rows = extend(rows, NO_OTHER)
+    own_part(state, seat, rows, at)
+    return rows
+
+
+def told(shown: Sheet) -> vec[u8]:
+    """What a row says of a sheet as it was when a window opened: nothing changes it, so it is kept."""
+    if not len(shown.told):
+        part = NO_OTHER[:]
+        other(shown, part, 0)
+        shown.told = part
+    return shown.told
+
+
+def own_part(state: "RollersState", seat: i64, row: vec[u8], at: i64) -> None:
+    """The part of a row about the table and the seat itself."""
     sheet = state.sheets[seat]
+    table(state, seat, row, at)
     written(sheet, row, at)
     outlook(sheet, state.galaxy, row, at)
-    place: i64 = at + OWN_SIZE
-    sealed: bool = len(state.opening) > 0
-    for k in range(1, seats):
-        s: i64 = (seat + k) % seats
-        other(state.shown[s] if sealed else state.sheets[s], row, place)
-        place += OTHER_SIZE
 
 
 def table(state: "RollersState", seat: i64, row: vec[u8], at: i64) -> None:
@@ -200,14 +231,15 @@ def outlook(sheet: Sheet, galaxy: Galaxy, row: vec[u8], at: i64) -> None:
             row[at + SETTLE_COSTS + planet] = cap(settle_cost(sheet, planet))
             row[at + CONQUER_NEEDS + planet] = cap(defence[planet] - bonus)
             finished: i64 = count_bits(routes & ROUTES_AT[planet])
-            row[at + ROUTES_MISSING + planet] = cap(CONNECTIONS[planet] // 2 + 1 - finished)
+            row[at + ROUTES_MISSING + planet] = cap(MAJORITY[planet] - finished)
     if sheet.low >= 0 and sheet.high >= 0:
         low: i64 = sheet.low * PLANET_COUNT
         high: i64 = sheet.high * PLANET_COUNT
         for planet in range(i64(PLANET_COUNT)):
-            one: i64 = DISTANCES[low + planet]
-            two: i64 = DISTANCES[high + planet]
-            row[at + DISTANCE + planet] = cap(one if one < two else two)
+            nearest: i64 = DISTANCES[low + planet]
+            if DISTANCES[high + planet] < nearest:
+                nearest = DISTANCES[high + planet]
+            row[at + DISTANCE + planet] = cap(nearest)
     discount: i64 = research_discount(sheet)
     known: i64 = sheet.technologies
     for technology in range(i64(TECHNOLOGY_COUNT)):

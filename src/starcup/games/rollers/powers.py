@@ -36,7 +36,9 @@ def settle_cost(sheet: Sheet, planet: i64) -> i64:
     cost: i64 = BASE_SETTLE_COST[planet]  # rollers:settle.cost
     if sheet.powers & CHEAPER_SETTLING:  # rollers:technology.1
         cost -= 1
-    return cost if cost > LEAST_COST else LEAST_COST  # rollers:act.least_cost
+    if cost < LEAST_COST:  # rollers:act.least_cost
+        return LEAST_COST
+    return cost
 
 
 def settle_targets(sheet: Sheet) -> i64:
@@ -141,4 +143,6 @@ def research_discount(sheet: Sheet) -> i64:
 def discounted(technology: i64, discount: i64) -> i64:
     """What researching the technology costs with so much off."""
     cost: i64 = TECHNOLOGY_COST[technology] - discount  # rollers:research.cost
-    return cost if cost > LEAST_COST else LEAST_COST  # rollers:act.least_cost
+    if cost < LEAST_COST:  # rollers:act.least_cost
+        return LEAST_COST
+    return cost

@@ -1,9 +1,9 @@
 """One player's sheet, and the galaxy that all sheets show."""
 
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, Final, final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 from starcup.core.state import BIT
 from starcup.games.rollers.data import ALL_PLANETS, COLOURS, QUICK_DEFENCE, QUICK_TECHNOLOGY, TECHNOLOGY_GIVES
@@ -40,6 +40,7 @@ class Sheet:
         self.routes: i64 = 0
         self.technologies: i64 = 0
         self.powers: i64 = 0
+        self.told: vec[u8] = UNTOLD  # what rows say of it, once it has been worked out: for sheets that are only shown
 
     def clone(self) -> "Sheet":
         """An equal sheet of its own."""
@@ -93,6 +94,9 @@ class Sheet:
         """Write a technology down; its power works from now on."""
         self.technologies |= BIT[technology]
         self.powers |= TECHNOLOGY_GIVES[technology]
+
+
+UNTOLD: Final = vec[u8]()
 
 
 def blank_sheet() -> Sheet:

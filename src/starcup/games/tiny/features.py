@@ -200,8 +200,8 @@ def encode(state: "TinyState", seat: i64, row: vec[u8], at: i64) -> None:
     missions(state, seat, row, at)
     mat(state, own, row, at + OWN_MAT)
     place: i64 = at + OWN_SIZE
-    for k in range(1, count):
-        other = state.mats[(seat + k) % count]  # a sealed window changes missions only, and those are not read here
+    for k in range(count - 1):
+        other = state.mats[(seat + 1 + k) % count]  # a sealed window changes missions only: they are not read here
         mat(state, other, row, place)
         fleet(state, other, row, place + O_FLEET)
         if other.rogue >= 0:
@@ -232,17 +232,23 @@ def asked(state: "TinyState", seat: i64, row: vec[u8], at: i64) -> None:
 def waiting(state: "TinyState", seat: i64, row: vec[u8], at: i64) -> None:
     """The steps on the stack."""
     seats: i64 = state.seats
-    for window in state.agenda:  # the last one runs first, and is written last
-        step: i64 = window[seats]
+    stack = state.stack
+    window: i64 = 0
+    while window <= state.top:  # the last one runs first, and is written last
+        step: i64 = stack[window + seats]
         if step:
             place: i64 = at + (step - 1) * STEP_SIZE
             row[place] += 1
+            player: i64 = 1  # which int is one
+            if step == S_SECOND_MOVE:
+                player = 0
             for i in range(INTS):
-                number: i64 = window[seats + 1 + i]
-                if i == (0 if step == S_SECOND_MOVE else 1):
+                number: i64 = stack[window + seats + 1 + i]
+                if i == player:
                     number = (number - seat) % len(state.mats)
                 clear_bits(row, place + 1 + i * INT_BITS)
                 mark_bits(row, place + 1 + i * INT_BITS, number + 1, INT_BITS)
+        window += state.width
 
 
 def clear_bits(row: vec[u8], at: i64) -> None:

@@ -22,7 +22,6 @@ from starcup.games.tiny.data import (
     M_STOCK,
     M_TRIGGER,
     MISSIONS,
-    PLANET_COUNT,
     REACHED,
     TOP_LEVEL,
     TRACK_OF,
@@ -71,12 +70,17 @@ def count(mat: Mat, what: i64) -> i64:
         return mat.stock(ENERGY)
     if what == M_CULTURE:
         return mat.stock(CULTURE)
+    track: i64 = ECONOMY
+    if what == M_DIPLOMACY:
+        track = DIPLOMACY
     n: i64 = 0
-    for planet in range(PLANET_COUNT):
-        if mat.has(planet):
-            track: i64 = TRACK_OF[planet]
-            if what == M_COLONIES or track == (DIPLOMACY if what == M_DIPLOMACY else ECONOMY):
-                n += 1
+    planet: i64 = 0
+    colonies: i64 = mat.colonies
+    while colonies:
+        if colonies & 1 and (what == M_COLONIES or TRACK_OF[planet] == track):
+            n += 1
+        colonies >>= 1
+        planet += 1
     return n
 
 
