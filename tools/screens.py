@@ -75,7 +75,7 @@ def pictures(browser: Browser, address: str, arguments: argparse.Namespace) -> I
 
 
 def skip_walk_through(context: BrowserContext, game: str) -> None:
-    settings = json.dumps({"walked": [game], "sound": False})
+    settings = json.dumps({"walked": [game], "sound": False, "pace": "off"})
     context.add_init_script(f"localStorage.setItem('starcup.settings', {json.dumps(settings)})")
 
 

@@ -2,6 +2,8 @@
 
 const MARK = "data-looked";
 const BOARD = "main.centre";
+/** So far from the edge a thing is in sight with its glow. */
+const MARGIN = 12;
 
 /** Mark the part of the table with this `data-coach` name; what comes back takes the mark away. */
 export function lookAt(name: string): () => void {
@@ -16,6 +18,6 @@ export function bringIntoSight(): void {
   const wanted = board?.querySelector(".hinted") ?? board?.querySelector(`[${MARK}]`);
   if (!board || !wanted) return;
   const [frame, thing] = [board.getBoundingClientRect(), wanted.getBoundingClientRect()];
-  if (thing.top >= frame.top && thing.bottom <= frame.bottom) return;
+  if (thing.top >= frame.top && thing.bottom + MARGIN <= frame.bottom) return;
   wanted.scrollIntoView({ block: thing.height > frame.height ? "start" : "center" });
 }

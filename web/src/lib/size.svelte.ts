@@ -9,6 +9,8 @@ const DESK = { width: 1280, height: 800 };
 /** Below it the parts of the table are layers, and width is scarce. */
 const NARROW = 900;
 const LOW = 500;
+/** The smallest screen with room to spare for the layers: a tablet shows them larger. */
+const TABLET = { width: 680, height: 960 };
 const LARGEST = 2.4;
 
 export const SIZE_WORDS: Record<Settings["size"], string> = {
@@ -20,10 +22,8 @@ const LIKED: Record<Settings["size"], number> = { smaller: 0.85, normal: 1, larg
 
 /** Never under 1: no letter would be readable. */
 export function fitting(width: number, height: number, size: Settings["size"]): number {
-  const grown =
-    width > NARROW && height > LOW
-      ? Math.max(1, Math.min(width / DESK.width, height / DESK.height))
-      : 1;
+  const drawnFor = width > NARROW && height > LOW ? DESK : TABLET;
+  const grown = Math.max(1, Math.min(width / drawnFor.width, height / drawnFor.height));
   const factor = Math.min(LARGEST, Math.max(1, grown * LIKED[size]));
   return Math.round(factor * 100) / 100;
 }

@@ -21,3 +21,8 @@ test("a wide and low window grows by its height, a phone not at all unless asked
   expect(fitting(390, 844, "normal")).toBe(1);
   expect(fitting(390, 844, "larger")).toBe(1.15);
 });
+
+test("a tablet that is held upright shows the layers larger", () => {
+  expect(fitting(820, 1180, "normal")).toBe(1.21);
+  expect(fitting(844, 390, "normal")).toBe(1);
+});

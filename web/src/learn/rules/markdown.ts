@@ -54,9 +54,8 @@ export function sectionsOf(text: string): Section[] {
 /** A list of tokens with the links of the whole text. */
 const emptyList = (like: TokensList): TokensList => Object.assign([], { links: like.links });
 
+const SCROLLED = '<div class="scroll" role="group" aria-label="Table" tabindex="0">';
+
 /** Wide tables scroll by themselves, with the keyboard as well. */
 const scrolled = (html: string): string =>
-  html
-    .replaceAll("<table>", '<div class="scroll"><table>')
-    .replaceAll("</table>", "</table></div>")
-    .trim();
+  html.replaceAll("<table>", `${SCROLLED}<table>`).replaceAll("</table>", "</table></div>").trim();

@@ -19,7 +19,7 @@ test("tables, lists, headings and links are rendered, comments are not", () => {
   const [, turn, end] = sectionsOf(TEXT);
   expect(turn!.html).toContain("<strong>roll</strong>");
   expect(turn!.html).toContain("<ol>");
-  expect(turn!.html).toContain('<div class="scroll"><table>');
+  expect(turn!.html).toMatch(/<div class="scroll"[^>]* tabindex="0"><table>/);
   expect(turn!.html).toContain('<h4 id="rules-small-print">');
   expect(turn!.html).not.toContain("asked");
   expect(end!.html).toContain('<a href="#a-turn">');
