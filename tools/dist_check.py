@@ -52,9 +52,13 @@ def check_install(package: Path, build: str, version: str, place: Path) -> None:
     check_serving(starcup, folder_in(place, "any"), PAGE)
     check_without_a_page(starcup, folder_in(place, "bare"))
     for words, extra in UNMET:
-        done = run([str(commands / "python"), *words], place)
-        said = done.stderr.replace("\n", " ")
-        expect(done.returncode != 0 and extra in said, f"{words} does not name {extra}: {done.stdout}{done.stderr}")
+        check_unmet(str(commands / "python"), words, extra, place)
+
+
+def check_unmet(python: str, words: Sequence[str], extra: str, folder: Path) -> None:
+    """Whoever needs an extra is told its name."""
+    done = run([python, *words], folder)
+    expect(done.returncode != 0 and extra in done.stderr, f"{words} does not name {extra}: {done.stdout}{done.stderr}")
 
 
 def program(name: str, place: Path) -> str:

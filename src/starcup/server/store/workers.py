@@ -13,13 +13,15 @@ import time
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-import psycopg
 import structlog
 from sqlalchemy import text
 from sqlalchemy.orm import Session as Database
 
 from starcup.server.errors import Refusal
 from starcup.server.store.store import Store
+
+with contextlib.suppress(ModuleNotFoundError):  # an install without PostgreSQL serves a file
+    import psycopg
 
 log = structlog.get_logger()
 CHANNEL = "starcup"
@@ -169,7 +171,7 @@ class Workers(Sole):
         await self.beat()
         await self.tell(f"joined {self.name}")
 
-    async def connect(self) -> psycopg.AsyncConnection[Any]:
+    async def connect(self) -> "psycopg.AsyncConnection[Any]":
         engine = self.store.engine
         words, values = engine.dialect.create_connect_args(engine.url)
         connection = await psycopg.AsyncConnection.connect(*words, **values, autocommit=True, connect_timeout=5)
