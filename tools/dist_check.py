@@ -20,7 +20,7 @@ UNMET = (
     (["-m", "starcup", "serve", "--database", "postgresql+psycopg://u@127.0.0.1/x"], "starcup[server]"),
     (["-m", "starcup", "train", "rollers"], "starcup[train]"),
     (["-m", "starcup", "sim", "rollers", "--on", "ray", "--games", "2"], "starcup[ray]"),
-    (["-c", "import starcup.rl"], "starcup[rl]"),
+    (["-c", "import starcup.rl as rl; rl.aec('rollers')"], "starcup[rl]"),
     (["-c", "import starcup.rl.spiel"], "starcup[spiel]"),
 )
 

@@ -22,4 +22,4 @@ def test_the_batch_needs_numpy_alone() -> None:
     rows, *faults = done.stdout.splitlines()
     assert rows == "4"
     assert len(faults) == 2
-    assert all("install starcup with its extra `rl`" in fault for fault in faults)
+    assert all("pip install 'starcup[rl]'" in fault for fault in faults)

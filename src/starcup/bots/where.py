@@ -160,7 +160,7 @@ class OnRay(Where):
 
     def __init__(self, workers: int | None = None) -> None:
         if find_spec("ray") is None:
-            raise BadOption("this needs ray: install starcup with its extra `ray`")
+            raise BadOption("this needs ray: pip install 'starcup[ray]'")
         import ray
 
         if not ray.is_initialized():

@@ -51,7 +51,7 @@ def train(
         needed = ["torch", *(["tensorboard"] if tensorboard else [])]
         missing = [name for name in needed if find_spec(name) is None]
         if missing:
-            raise BadOption(f"this needs {' and '.join(missing)}: install starcup with its extra `train`")
+            raise BadOption(f"this needs {' and '.join(missing)}: pip install 'starcup[train]'")
         place = folder or Path("runs") / title.id
         where = at_place(on, processes)
         run = begin(title, place, seed, lessons, imitate)

@@ -41,7 +41,7 @@ def parallel(
 def require(package: str) -> None:
     """Say what to install where a package is missing."""
     if find_spec(package) is None:
-        raise BadOption(f"this needs {package}: install starcup with its extra `rl`")
+        raise BadOption(f"this needs {package}: pip install 'starcup[rl]'")
 
 
 def env_id(game: str) -> str:

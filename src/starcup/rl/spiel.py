@@ -10,13 +10,17 @@ from collections.abc import Callable
 from typing import Any
 
 import numpy as np
-import pyspiel
 
 from starcup.core.game import Game
 from starcup.core.rng import Rng
 from starcup.core.state import State
 from starcup.games import game as game_of
 from starcup.games import game_ids
+
+try:
+    import pyspiel
+except ModuleNotFoundError:
+    raise ModuleNotFoundError("this needs open_spiel: pip install 'starcup[spiel]'", name="pyspiel") from None
 
 LUCKS = 1024
 OUTCOMES = [(outcome, 1 / LUCKS) for outcome in range(LUCKS)]
