@@ -2,8 +2,9 @@
 
     make tabfigures
 
-Cold is an empty browser; warm is the same browser again, with the service worker's files and no network. Bots are timed
-inside the page: from an answer to the next question when one bot decides in between, and each level's own decisions.
+Cold is an empty browser; warm is the same browser again, with the service worker's files, Python's memory of the first
+visit, and no network; then once more without that memory, so that its worth can be told in one run. Bots are timed
+inside the page, all that there are: from one shown answer to the next when bots sit at every seat.
 """
 
 import argparse
@@ -74,6 +75,38 @@ async ([game, bot, decisions]) => {
 """
 
 
+# The bots of every game, as the host in the worker names them.
+BOTS = """
+async () => {
+  const worker = new Worker(performance.getEntriesByType("resource").find(({ name }) => /worker-.*js/.test(name)).name,
+    { type: "module" });
+  const games = await new Promise((done) => {
+    worker.onmessage = ({ data }) => data.kind === "answer" && done(JSON.parse(data.text).body);
+    worker.postMessage({ kind: "start", base: document.baseURI });
+    worker.postMessage({ kind: "request", n: 1, text: JSON.stringify(["GET", "/games", null]) });
+  });
+  worker.terminate();
+  return games.map(({ id, bots }) => [id, bots.map(({ name }) => name)]);
+}
+"""
+# Until the browser has put Python's memory away, which it does beside everything else.
+KEPT = """
+async () => {
+  for (;;) {
+    const names = (await caches.keys()).filter((name) => name.startsWith("memory-of-starcup-"));
+    if (names.length && (await (await caches.open(names[0])).keys()).length) return true;
+    await new Promise((go) => setTimeout(go, 50));
+  }
+}
+"""
+FORGET = """
+async () => {
+  const names = (await caches.keys()).filter((name) => name.startsWith("memory-of-starcup-"));
+  await Promise.all(names.map((name) => caches.delete(name)));
+}
+"""
+
+
 class Quiet(http.server.SimpleHTTPRequestHandler):
     def log_message(self, format: str, *args: object) -> None:
         """Say nothing."""
@@ -124,14 +157,19 @@ def measure(folder: Path) -> None:
         cold, engine, page = to_first_question(context, address)
         say(f"first question, cold: {cold:.2f} s (Python and rules {engine:.2f} s)\n")
         page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+        page.evaluate(KEPT)
         page.close()
         server.shutdown()
         server.server_close()
         warm, engine, page = to_first_question(context, address)
         say(f"first question, warm and offline: {warm:.2f} s (Python and rules {engine:.2f} s)\n")
         say(f"memory of the page and its worker: {memory(browser):.0f} MB\n")
-        for game in ("rollers", "roll", "tiny"):
-            for bot in ("random", "greedy"):
+        page.evaluate(FORGET)
+        page.close()
+        anew, engine, page = to_first_question(context, address)
+        say(f"the same, Python started anew: {anew:.2f} s (Python and rules {engine:.2f} s)\n")
+        for game, bots in page.evaluate(BOTS):
+            for bot in bots:
                 times = sorted(page.evaluate(DRIVE, [game, bot, DECISIONS]))
                 p95 = times[int(len(times) * 0.95)]
                 say(f"{game}, {bot}: {statistics.median(times):.1f} ms a decision, kept and shown; p95 {p95:.1f} ms\n")

@@ -19,13 +19,13 @@ LEVELS = ["cadet", "pilot", "captain", "admiral"]
 MEMORY = "async () => (await caches.keys()).filter((name) => name.startsWith('memory-of-starcup-')).length"
 SPOIL = """async () => {
   const name = (await caches.keys()).find((name) => name.startsWith('memory-of-starcup-'));
-  await (await caches.open(name)).put('memory', new Response(new Uint8Array(1000)));
+  await (await caches.open(name)).put('/memory', new Response(new Uint8Array(1000)));
 }"""
 # Until the browser has put it away, which it does beside everything else.
 KEPT = """async () => {
   for (;;) {
     const names = (await caches.keys()).filter((name) => name.startsWith('memory-of-starcup-'));
-    if (names.length && (await (await caches.open(names[0])).match('memory'))) return true;
+    if (names.length && (await (await caches.open(names[0])).match('/memory'))) return true;
     await new Promise((go) => setTimeout(go, 50));
   }
 }"""

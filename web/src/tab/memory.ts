@@ -5,7 +5,7 @@
  * It fits only the files that it was made with; `edition` is a hash of them.
  */
 const PREFIX = "memory-of-starcup-";
-const INSIDE = "memory";
+const INSIDE = "/memory"; // the same for the page as for its worker
 
 /** Browsers keep nothing for pages that come over plain HTTP from another machine. */
 const shelf = (): CacheStorage | undefined => globalThis.caches;
