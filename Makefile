@@ -14,7 +14,7 @@ ENGINE := tests/contract tests/core tests/games tests/perft tests/golden tests/t
 # once, and who is done takes from the others. Their sums are small: more threads would only be in each other's way.
 PYTEST = OMP_NUM_THREADS=1 OPENBLAS_NUM_THREADS=1 $(1)/python -m pytest -q -n $(2) --dist worksteal
 
-.PHONY: play tab tabfigures dist schemas docs terminal test quick slow check pure compiled train bench peers load load-workers page chaos chaos-workers chaos-kills fuzz mutate codes golden pictures clean
+.PHONY: play tab tabfigures dist schemas docs terminal test quick slow check pure compiled train bench peers load load-bots load-workers page clicks chaos chaos-workers chaos-kills fuzz mutate codes golden pictures clean
 
 # The page: its address is printed, and opened in a browser if there is a screen.
 play: .stamps/play .stamps/page .stamps/tab
@@ -85,11 +85,15 @@ train: .stamps/compiled
 bench: .stamps/compiled .stamps/pure
 	$(COMPILED)/starcup bench --pure $(PURE)/starcup
 
-# Moves per second over real WebSockets, every one on disk.
-load: .stamps/compiled
+# Moves per second over real WebSockets, every one on disk, beside boardgame.io.
+load: .stamps/compiled .stamps/counter
 	$(COMPILED)/python -m benchmarks.load
 
-# The same with one worker and with two, on PostgreSQL and behind nginx; docs/scale.md does its sums with it.
+# Decisions per second of five bots at a table, every one on disk.
+load-bots: .stamps/compiled
+	$(COMPILED)/python -m benchmarks.bots
+
+# Moves per second with one worker and with two, on PostgreSQL and behind nginx; docs/scale.md does its sums with it.
 load-workers: .stamps/compiled
 	@tools/test_parts.sh
 	$(COMPILED)/python -m benchmarks.workers
@@ -97,6 +101,10 @@ load-workers: .stamps/compiled
 # The page's size, how soon it is playable, how smoothly dice fall.
 page: .stamps/compiled .stamps/page
 	$(COMPILED)/python -m benchmarks.page
+
+# How many clicks a round takes, in a whole game of each.
+clicks: .stamps/compiled .stamps/page
+	$(COMPILED)/python -m benchmarks.clicks
 
 # The same figures beside catanatron's, in one run.
 peers: .stamps/compiled .stamps/pure .stamps/peers
@@ -150,15 +158,17 @@ pictures: .stamps/pure .stamps/page
 	STARCUP_PURE=1 $(PURE)/python -m pip install $(PIP_FLAGS) --no-build-isolation -e '.[dev]'
 	@mkdir -p .stamps && touch $@
 
-# Compiled once, from a clean copy of the tree: with an old build/ folder it could be stale.
+# Compiled once, from a clean copy of the tree: with an old build/ folder it could be stale. A build that was cut off
+# leaves nothing that looks complete.
 .stamps/wheel: $(SOURCES)
 	test -x $(COMPILED)/python || $(PYTHON) -m venv .venv-compiled
 	$(COMPILED)/python -m pip install $(PIP_FLAGS) --upgrade pip setuptools 'mypy[mypyc]'
-	rm -rf $@ .stamps/tree && mkdir -p .stamps/tree
+	rm -rf $@ $@.new .stamps/tree && mkdir -p .stamps/tree
 	cp -r src setup.py pyproject.toml README.md LICENSE .stamps/tree/
 	rm -rf .stamps/tree/src/*.egg-info
-	$(COMPILED)/python -m pip wheel $(PIP_FLAGS) --no-build-isolation --no-deps --wheel-dir $@ ./.stamps/tree
-	$(COMPILED)/python -m pip install $(PIP_FLAGS) --no-deps --force-reinstall $@/*.whl
+	$(COMPILED)/python -m pip wheel $(PIP_FLAGS) --no-build-isolation --no-deps --wheel-dir $@.new ./.stamps/tree
+	$(COMPILED)/python -m pip install $(PIP_FLAGS) --no-deps --force-reinstall $@.new/*.whl
+	mv $@.new $@
 
 # What a server needs, and what the tests need besides.
 .stamps/play: .stamps/wheel
@@ -186,6 +196,10 @@ pictures: .stamps/pure .stamps/page
 .stamps/docs: pyproject.toml setup.py constraints.txt
 	$(PYTHON) -m venv .venv-docs
 	STARCUP_PURE=1 .venv-docs/bin/python -m pip install $(PIP_FLAGS) -e '.[docs]'
+	@mkdir -p .stamps && touch $@
+
+.stamps/counter: benchmarks/counter/package.json benchmarks/counter/package-lock.json
+	cd benchmarks/counter && npm ci --no-audit --no-fund --loglevel=error
 	@mkdir -p .stamps && touch $@
 
 .stamps/peers: constraints.txt

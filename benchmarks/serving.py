@@ -14,8 +14,7 @@ UNLIMITED |= {"STARCUP_WORK_MS_PER_SECOND": "0"}
 
 def start_server(python: str, database: str, *more: str, **settings: str) -> tuple[subprocess.Popen[bytes], str]:
     """The process and its address, as soon as it answers there."""
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        port = free.getsockname()[1]
+    port = free_port()
     words = [python, "-m", "starcup", "serve", "--port", str(port), "--database", database, *more]
     process = subprocess.Popen(words, env=os.environ | UNLIMITED | settings, stdout=subprocess.DEVNULL)
     base = f"http://127.0.0.1:{port}"
@@ -27,6 +26,12 @@ def start_server(python: str, database: str, *more: str, **settings: str) -> tup
             time.sleep(0.1)
     process.kill()
     raise RuntimeError("the server did not start")
+
+
+def free_port() -> int:
+    """A port that nobody uses."""
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        return int(free.getsockname()[1])
 
 
 def fresh(folder: str) -> str:

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# What the tests need besides Python and node: Chromium, PostgreSQL and nginx, from Debian's packages.
+# What the tests need besides Python and node: Chromium without a window, PostgreSQL and nginx, from Debian's packages.
 # Installs them if they are missing and we have the rights; otherwise says so, and the tests that need them are skipped
 # (or fail, if CI is set).
 set -u
 missing=()
-[ -x /usr/bin/chromium ] || missing+=(chromium)
+[ -x /usr/bin/chromium-headless-shell ] || missing+=(chromium-headless-shell)
 ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || missing+=(postgresql)
 PATH="$PATH:/usr/sbin" command -v nginx >/dev/null || missing+=(nginx-light)
 [ ${#missing[@]} -eq 0 ] && exit 0

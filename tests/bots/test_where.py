@@ -79,7 +79,7 @@ def test_places_by_name() -> None:
 
 def test_without_ray_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("starcup.bots.where.find_spec", lambda name: None if name == "ray" else find_spec(name))
-    with pytest.raises(BadOption, match="extra `ray`"):
+    with pytest.raises(BadOption, match=r"starcup\[ray\]"):
         place("ray", 2)
 
 

@@ -36,13 +36,13 @@ def answers_of(player: NetBot, most: int) -> list[tuple[Perspective, int]]:
 @pytest.mark.parametrize("level", [Cadet, Admiral], ids=lambda level: str(level.name))
 def test_a_level_is_known_by_its_answers(level: type[NetBot]) -> None:
     net = opinionated(random_net(game("rollers")))
-    player = NetBot(net.game, Rng.seeded(7), net, level.temperature)
+    player = NetBot(net.game, Rng.seeded(7), net, level.rank.temperature(net.game))
     found = nearest_level(net, answers_of(player, 150))
     assert abs(ORDER.index(found) - ORDER.index(level.name)) <= 1
 
 
 def test_little_is_known_of_who_has_hardly_played() -> None:
     net = opinionated(random_net(game("rollers")))
-    given = answers_of(NetBot(net.game, Rng.seeded(7), net, Cadet.temperature), FEWEST - 1)
+    given = answers_of(NetBot(net.game, Rng.seeded(7), net, Cadet.rank.temperature(net.game)), FEWEST - 1)
     assert nearest_level(net, given) == USUAL
     assert nearest_level(net, []) == USUAL

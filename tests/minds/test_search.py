@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 from starcup import Game, Perspective, Rng, State, game, game_ids
+from starcup.bots.ranks import RANKS
 from starcup.core.lockstep import Outcome
 from starcup.minds.bot import NetBot
 from starcup.minds.file import Array
@@ -117,8 +118,10 @@ def test_levels_err_less_and_less() -> None:
     names = [level.name for level in LEVELS]
     assert len(set(names)) == len(names) == 5
     assert all(level.sentence for level in LEVELS)
-    warm = [level.temperature for level in LEVELS if issubclass(level, NetBot)]
-    assert warm == sorted(warm, reverse=True)
+    for title in map(game, game_ids()):
+        warm = [rank.temperature(title) for rank in RANKS]
+        assert warm == sorted(set(warm), reverse=True)
+        assert warm[-1] == 0
 
 
 def test_temperature_draws_by_the_chances() -> None:

@@ -12,7 +12,7 @@ from starcup.table.save import Save
 from starcup.table.session import Session
 from starcup.table.verify import verify
 from tests.server.conftest import MakeBrowser, MakeServer
-from tests.server.people import ME, OPEN, RANDOM, Browser, Refused, finished_table, play_out
+from tests.server.people import ME, OPEN, RANDOM, Browser, Refused, finished_table, is_asked_or_over, play_out
 from tests.server.serving import Server, wait_until
 from tests.server.test_saves import half_played
 
@@ -148,6 +148,7 @@ def test_a_restart_changes_no_die(come: MakeBrowser, own: MakeServer) -> None:
     server.start()
     assert host.frame(waiting)["luck"]["awaited"] == [0]
     host.do("contribute", waiting, seat=0, text=text)
+    wait_until(lambda: is_asked_or_over(host.frame(table)), "the bot has answered")
     views = [host.frame(one)["view"] for one in (waiting, table)]
     server.kill()
     server.start()

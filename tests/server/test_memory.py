@@ -10,6 +10,7 @@ import pytest
 import starcup
 from starcup.core.rng import Rng
 from starcup.server.live.memory import MEGABYTE, weight
+from starcup.server.live.showing import part_of
 from starcup.server.live.table import LiveTable
 from starcup.server.store.models import SeatFacts, TableFacts
 from starcup.server.store.store import Store, Stored
@@ -52,7 +53,7 @@ def test_a_tables_weight_is_about_what_it_takes(id: str, seats: int, tmp_path: P
         table = live_table(store, session)
         for viewer in range(-1, seats):
             frames.events(session, viewer, 0)
-            table.written_part(viewer)
+            part_of(table, viewer)
         gc.collect()
         taken = tracemalloc.get_traced_memory()[0]
         tracemalloc.stop()

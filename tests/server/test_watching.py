@@ -34,11 +34,11 @@ def test_a_spectator_comes_and_goes_without_a_redraw_for_everybody(tmp_path: Pat
         for other in others:
             await other.watch(table.id, None)
         assert [other.shows for other in others] == [1] * OTHERS, "each was shown the table once, when it came"
-        parts = dict(table.written_parts)
+        parts = dict(table.parts)
         ann, again = Counting(hall, ANN), Counting(hall, ANN)
         await ann.watch(table.id, 0)
         assert [other.shows for other in others] == [2] * OTHERS, "that a player has come is news"
-        assert table.written_parts.items() >= parts.items(), "and nothing of the game is drawn anew"
+        assert table.parts.items() >= parts.items(), "and nothing of the game is drawn anew"
         await again.watch(table.id, 0)
         others[0].unwatch(table.id)
         again.unwatch(table.id)

@@ -2,11 +2,13 @@
 
 import json
 import typing
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import starcup
+from starcup.bots.ranks import CADET
 from starcup.minds.bot import NetBot
 from starcup.minds.levels import LEVELS
 from starcup.minds.net import Net
@@ -295,9 +297,9 @@ class NumpyForward:
 
 def test_levels_are_those_of_minds() -> None:
     """But for the oracle, which is too slow in a tab."""
-    ours = [(kind.name, kind.sentence, kind.temperature) for kind in minds.LEVELS]
-    theirs = [(kind.name, kind.sentence, kind.temperature) for kind in LEVELS if issubclass(kind, NetBot)]
-    assert ours == theirs
+    net = random_net(starcup.game("rollers"))
+    ours = [(kind.name, kind.sentence, kind.level) for kind in minds.levels(net.game, NumpyForward(net)).values()]
+    assert ours == [(kind.name, kind.sentence, kind.level) for kind in LEVELS if issubclass(kind, NetBot)]
 
 
 @pytest.mark.parametrize("id", starcup.game_ids())
@@ -308,7 +310,10 @@ def test_levels_answer_as_the_net_does(id: str) -> None:
     state = game.new(game.setup(2, 5))
     admiral = minds.levels(game, forward)["admiral"](game, starcup.Rng.seeded(1))
     cadet = minds.levels(game, forward)["cadet"](game, starcup.Rng.seeded(1))
-    likely, same = NetBot(game, starcup.Rng.seeded(1), net), NetBot(game, starcup.Rng.seeded(1), net, 5.0)
+    likely, same = (
+        NetBot(game, starcup.Rng.seeded(1), net),
+        NetBot(game, starcup.Rng.seeded(1), net, CADET.temperature(game)),
+    )
     for _ in range(60):
         if state.over:
             break
@@ -323,7 +328,9 @@ def test_levels_answer_as_the_net_does(id: str) -> None:
     assert forward.count
 
 
-def test_a_net_is_the_usual_opponent_and_gives_the_hints() -> None:
+def test_a_net_is_the_usual_opponent_and_gives_the_hints(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("STARCUP_NETS", str(tmp_path))  # in a browser there is no numpy for the nets of the package
+
     async def visit() -> None:
         forward = NumpyForward(random_net(starcup.game("rollers")))
         page = Page(MemoryKeeper(), forward)

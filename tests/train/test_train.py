@@ -1,6 +1,7 @@
 """Training: a seed gives a run, a checkpoint goes on exactly, and ten seconds teach something."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -112,6 +113,9 @@ def test_margins_compare_with_the_best_other() -> None:
     assert margins_of(np.array([3, 5, 4], np.float32), recipe) == pytest.approx(np.tanh([-2, 1, -1]))
     assert margins_of(np.array([3, 3], np.float32), recipe) == pytest.approx([0, 0])
     assert margins_of(np.array([3], np.float32), recipe) == pytest.approx([0])
+    alone = replace(recipe, alone=20.0)
+    assert margins_of(np.array([5], np.float32), alone) == pytest.approx([-0.5])
+    assert margins_of(np.array([25], np.float32), alone) == pytest.approx([1])
 
 
 def test_tables_keep_the_shares_of_the_recipe() -> None:
@@ -179,6 +183,21 @@ def test_the_command_trains_and_goes_on(tmp_path: Path) -> None:
     assert (tmp_path / "run" / CURVE).exists()
     assert "wins against greedy, 2 seats" in draw_curve(lines, "Rollers")
     assert (tmp_path / "run" / "curve.svg").read_text().startswith("<svg")
+
+
+def test_a_run_begins_with_what_a_net_knows(tmp_path: Path) -> None:
+    first = small_run(ROLLERS)
+    first.lesson(0)
+    first.save(tmp_path)
+    words = ["train", "rollers", "--net", str(tmp_path / "net.mind"), "--lessons", "2", "--measure-every", "0"]
+    done = CliRunner().invoke(app, [*words, "--folder", str(tmp_path / "second"), "--seed", "3"])
+    assert done.exit_code == 0, done.output
+    second = Run.load(tmp_path / "second")
+    assert second.progress.lessons == 2
+    assert second.recipe.sizes == first.recipe.sizes
+    begun = second.kept[0]
+    for name, value in first.model.state_dict().items():  # a net's file has half of the digits
+        assert torch.allclose(begun[name], value, rtol=2e-3, atol=2e-3), name
 
 
 @pytest.mark.parametrize(

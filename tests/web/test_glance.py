@@ -205,10 +205,12 @@ def test_what_is_dragged_lies_above_everything_and_nothing_is_explained(visitors
     words = tile.locator(".words").first
     words.hover()  # waits until nothing moves any more
     expect(ada.page.get_by_role("tooltip")).to_have_count(1)
+    ada.page.evaluate("() => document.fonts.ready.then(() => true)")
     box, held = tile.bounding_box(), words.bounding_box()
     assert box
     assert held
     x, y = held["x"] + held["width"] / 2, held["y"] + held["height"] / 2
+    ada.page.mouse.move(x, y)  # letters may have come since it was hovered, and moved it a little
     ada.page.mouse.down()
     ada.page.mouse.move(x + 200, y + 330, steps=6)
     ghost = ada.page.locator("[data-ghost]")

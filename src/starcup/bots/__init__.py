@@ -21,7 +21,7 @@ USUAL = "admiral"
 
 
 def kinds(game: Game) -> dict[str, type[Bot]]:
-    """Our own bots that play this game, by name, weakest first; `greedy` is about as strong as a pilot or a captain."""
+    """Our own bots that play this game, by name, weakest first; `greedy` is weaker than most levels of a net."""
     plain = {"random": Random, "greedy": greedy.find(game)}
     minds: dict[str, type[Bot]] = import_module("starcup.minds").levels_of(game)  # they stand on bots
     return {name: kind for name, kind in plain.items() if kind is not None} | minds

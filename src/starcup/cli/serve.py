@@ -42,7 +42,7 @@ def serve(
 
         from starcup.server.http.app import create_app
         from starcup.server.http.bounded import bounded_to
-        from starcup.server.ops import logs
+        from starcup.server.ops import collector, logs
         from starcup.server.ops.settings import Settings
         from starcup.server.store.alone import Alone, InUse, file_of
     except ImportError as fault:
@@ -83,6 +83,7 @@ def serve(
         proxy_headers=bool(settings.proxies),
         forwarded_allow_ips=settings.proxies,
     )
+    collector.calm()
     uvicorn.Server(config).run([listening])
 
 

@@ -36,6 +36,10 @@ def train(
     imitate: Annotated[
         int | None, typer.Option(help="For a new run: watch so many games of greedy first; default: the recipe's.")
     ] = None,
+    net: Annotated[
+        Path | None,
+        typer.Option(help="For a new run: begin with what this net knows.", exists=True, dir_okay=False),
+    ] = None,
     measure_every: Annotated[float, typer.Option(help="Minutes between matches against greedy; 0: none.")] = 10,
     measure_games: Annotated[int, typer.Option(help="Games of such a match.")] = 200,
     measure_seats: Annotated[str, typer.Option(help="Its numbers of seats, separated by commas.")] = "2",
@@ -54,7 +58,7 @@ def train(
             raise BadOption(f"this needs {' and '.join(missing)}: pip install 'starcup[train]'")
         place = folder or Path("runs") / title.id
         where = at_place(on, processes)
-        run = begin(title, place, seed, lessons, imitate)
+        run = begin(title, place, seed, net, lessons=lessons, imitate=imitate)
         go_on(run, where, processes, place, minutes, measure_every, measure_games, seats, tensorboard)
 
 
@@ -65,21 +69,27 @@ def seat_count(game: Game, text: str) -> int:
     return game.setup(int(text), 0).seats
 
 
-def begin(game: Game, folder: Path, seed: int, lessons: int | None, imitate: int | None) -> "Run":
+def begin(game: Game, folder: Path, seed: int, net: Path | None, **wishes: int | None) -> "Run":
     """The run of the folder, or a new one; of so many lessons, if it is told how many."""
+    from starcup.minds.net import Net, sizes_of
     from starcup.train.recipe import check, recipe_for, recipe_from
     from starcup.train.run import CHECKPOINT, Run
 
-    wishes = {name: wish for name, wish in (("lessons", lessons), ("imitate", imitate)) if wish is not None}
+    wished = {name: wish for name, wish in wishes.items() if wish is not None}
     if (folder / CHECKPOINT).exists():
         run = Run.load(folder)
         if run.game.id != game.id:
             raise BadOption(f"the run in {folder} is of {run.game.title}; choose another folder for {game.title}")
         err.print(f"Going on with the run in {folder}, after {run.progress.seconds / 60:.1f} minutes.")
-        run.recipe = recipe_from({**run.recipe.to_json(), "lessons": lessons or run.recipe.lessons})
+        run.recipe = recipe_from({**run.recipe.to_json(), "lessons": wishes["lessons"] or run.recipe.lessons})
         check(run.recipe, game)
         return run
-    run = Run(game, recipe_for(game, seed=seed, **wishes))
+    if net is not None:
+        known = Net.load(net, game)
+        run = Run(game, recipe_for(game, seed=seed, sizes=sizes_of(known.arrays), **wished))
+        run.begin_with(known)
+        return run
+    run = Run(game, recipe_for(game, seed=seed, **wished))
     imitate = run.recipe.imitate
     if imitate:
         with Progress(

@@ -28,6 +28,7 @@ PATIENCE_SECONDS = 60.0  # until everybody answers
 STOP_SECONDS = 15.0
 LOOK_SECONDS = 0.2
 SHORTEST_LIFE = 5.0  # a worker that ends sooner is started again a little later
+CONNECT_SECONDS = 1.0
 SYSTEM_PATH = "/usr/sbin:/usr/local/sbin:/sbin"  # where nginx often is, and ordinary users' paths do not lead
 
 
@@ -87,6 +88,7 @@ class Keeper:
     def __init__(self, settings: "Settings", nginx: str, listening: str) -> None:
         ports = worker_ports(settings.port, settings.workers)
         self.workers = [Worker(port, command_of(settings, port), env_of(settings, port)) for port in ports]
+        self.listening = listening
         self.folder = tempfile.TemporaryDirectory(prefix="starcup-nginx-")
         Path(self.folder.name).chmod(0o711)  # nginx's own user has to get through
         conf = Path(self.folder.name) / "nginx.conf"
@@ -107,12 +109,24 @@ class Keeper:
                 worker.start()
             self.wait_until(lambda: all(worker.answers() for worker in self.workers))
             self.nginx = subprocess.Popen(self.nginx_command)
+            self.wait_until(self.is_reached)
             if not self.is_over.is_set():
                 out.print(f"Starcup is at [bold]{address}[/bold] with {len(self.workers)} workers (Ctrl-C to stop)")
             while not self.is_over.wait(LOOK_SECONDS):
                 self.look()
         finally:
             self.stop()
+
+    def is_reached(self) -> bool:
+        """Whether nginx listens already; also if it has ended, which `look` sees to."""
+        if self.nginx is None or self.nginx.poll() is not None:
+            return True
+        host, _, port = self.listening.rpartition(":")
+        try:
+            socket.create_connection((host.strip("[]"), int(port)), CONNECT_SECONDS).close()
+        except OSError:
+            return False
+        return True
 
     def look(self) -> None:
         for worker in self.workers:

@@ -3,6 +3,7 @@
 import numpy as np
 
 from starcup.bots.base import Bot
+from starcup.bots.ranks import ADMIRAL, Rank
 from starcup.core.book import Action
 from starcup.core.game import Game
 from starcup.core.perspective import Perspective
@@ -23,14 +24,13 @@ class NetBot(Bot):
     """
 
     name = "net"
-    temperature = 0.0
+    rank: Rank = ADMIRAL
     taste: Taste | None = None
 
     def __init__(self, game: Game, rng: Rng, net: Net | None = None, temperature: float | None = None) -> None:
         super().__init__(game, rng)
         self.net = net or shipped(game)
-        if temperature is not None:
-            self.temperature = temperature
+        self.temperature = self.rank.temperature(game) if temperature is None else temperature
         self.bonus = self.taste.bonus(game) if self.taste is not None else None
 
     def choose(self, perspective: Perspective) -> Action:

@@ -3,36 +3,19 @@
 from functools import cache
 
 from starcup.bots.base import Bot
+from starcup.bots.ranks import RANKS, Rank
 from starcup.minds.bot import NetBot
 from starcup.minds.search import SearchBot
 from starcup.minds.tastes import JOINT, Taste
 
 
-class Cadet(NetBot):
-    name = "cadet"
-    level = 1
-    sentence = "Learns the ropes: sensible more often than not, and kind to beginners."
-    temperature = 5.0
+def ranked(rank: Rank) -> type[NetBot]:
+    """The bot of a rank."""
+    facts = {"name": rank.name, "level": rank.level, "sentence": rank.sentence, "rank": rank}
+    return type(rank.name.capitalize(), (NetBot,), facts)
 
 
-class Pilot(NetBot):
-    name = "pilot"
-    level = 2
-    sentence = "Knows what pays, and lets chances slip."
-    temperature = 2.5
-
-
-class Captain(NetBot):
-    name = "captain"
-    level = 3
-    sentence = "Plays a sound game with a mistake now and then."
-    temperature = 1.4
-
-
-class Admiral(NetBot):
-    name = "admiral"
-    level = 4
-    sentence = "Always gives the answer it has learned to be best, at once."
+Cadet, Pilot, Captain, Admiral = (ranked(rank) for rank in RANKS)
 
 
 class Oracle(SearchBot):

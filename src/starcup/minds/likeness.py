@@ -10,11 +10,10 @@ from collections.abc import Iterable
 
 import numpy as np
 
+from starcup.bots.ranks import RANKS
 from starcup.core.book import Action
 from starcup.core.perspective import Perspective
-from starcup.minds.bot import NetBot
 from starcup.minds.file import Array
-from starcup.minds.levels import LEVELS
 from starcup.minds.net import Net
 from starcup.minds.policy import chances
 
@@ -26,16 +25,15 @@ LEAST_CHANCE = 1e-4  # whatever somebody does, it is not impossible
 
 def nearest_level(net: Net, answers: Iterable[tuple[Perspective, Action]]) -> str:
     """The name of the level that plays most like this; the usual one where little is known."""
-    levels = [level for level in LEVELS if issubclass(level, NetBot)]
-    said = np.zeros(len(levels))
+    said = np.zeros(len(RANKS))
     seen = 0
     for perspective, action in answers:
         if len(perspective.legal) > 1:
             policy = chances(net, perspective)
             at = perspective.legal.index(action)
-            said += [surprise(policy, at, max(COLDEST, level.temperature)) for level in levels]
+            said += [surprise(policy, at, max(COLDEST, rank.temperature(net.game))) for rank in RANKS]
             seen += 1
-    return levels[int(said.argmax())].name if seen >= FEWEST else USUAL
+    return RANKS[int(said.argmax())].name if seen >= FEWEST else USUAL
 
 
 def surprise(policy: Array, at: int, temperature: float) -> float:

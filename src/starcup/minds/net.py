@@ -143,7 +143,11 @@ def check_shapes(game: Game, arrays: Arrays) -> None:
     missing = [name for name in shapes(game, Sizes()) if name not in arrays]
     if missing:
         raise BadNet(f"this net lacks {', '.join(missing)}")
-    sizes = Sizes(arrays["other_bias"].size, arrays["own_bias"].size, arrays["second_bias"].size)
-    for name, shape in shapes(game, sizes).items():
+    for name, shape in shapes(game, sizes_of(arrays)).items():
         if arrays[name].shape != shape:
             raise BadNet(f"this net's array {name!r} has shape {arrays[name].shape}, and must have {shape}")
+
+
+def sizes_of(arrays: Arrays) -> Sizes:
+    """How wide the layers of a net are."""
+    return Sizes(arrays["other_bias"].size, arrays["own_bias"].size, arrays["second_bias"].size)

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 Found = TypeVar("Found")
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 NO_PLAYWRIGHT = "pictures of the page need playwright: pip install 'starcup[picture]'"
 NO_CHROMIUM = (
     "pictures of the page need Chromium: install it (`playwright install chromium`, or your system's own), "

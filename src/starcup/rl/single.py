@@ -96,7 +96,7 @@ class StarcupEnv(gymnasium.Env[Any, int]):
         reward = self.table.rewards(state)[self.seat]
         return observation, reward, bool(state.over), self.table.is_cut(state), info
 
-    def render(self) -> str | Picture | None:  # type: ignore[override]  # the library has only wider words for it
+    def render(self) -> str | Picture | None:
         """The table as the learner sees it: as text, or as the page shows it."""
         return self.table.rendered(self.game_state, self.seat)
 

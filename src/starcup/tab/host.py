@@ -88,7 +88,7 @@ class Host:
             return sorted(await self.house.cards(), key=lambda card: not card["your_turn"])
         if parts.path.startswith("/puzzles/"):
             when, puzzle = the_puzzle(parts.path.removeprefix("/puzzles/"))
-            return judged(puzzle, body.get("action") or []) if method == "POST" else shown(when, puzzle)
+            return judged(puzzle, body.get("action", [])) if method == "POST" else shown(when, puzzle)
         found = TABLE.fullmatch(parts.path)
         if found is None:
             raise Refusal("unknown", f"there is nothing at {parts.path}")

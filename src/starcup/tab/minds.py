@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from starcup.bots.base import Bot
+from starcup.bots.ranks import ADMIRAL, RANKS, Rank
 from starcup.core.book import Action
 from starcup.core.features import PAIR
 from starcup.core.game import Game
@@ -33,7 +34,7 @@ class Forward(Protocol):
 class Level(Bot):
     """A level of a net: at temperature 0 the likeliest answer, above it a draw, less and less strict."""
 
-    temperature = 0.0
+    rank: Rank = ADMIRAL
     forward: Forward
 
     def choose(self, perspective: Perspective) -> Action:
@@ -43,9 +44,10 @@ class Level(Bot):
         others = self.game.layout().others(perspective.seats)
         liked = list(self.forward.logits(self.game, bytes(memoryview(perspective.row())), others, *codes(perspective)))
         most = max(liked)
-        if self.temperature <= 0:
+        temperature = self.rank.temperature(self.game)
+        if temperature <= 0:
             return legal[liked.index(most)]
-        weights = [math.exp((like - most) / self.temperature) for like in liked]
+        weights = [math.exp((like - most) / temperature) for like in liked]
         point = self.rng.below(FINE) / FINE * sum(weights)
         for action, weight in zip(legal, weights, strict=True):
             point -= weight
@@ -62,34 +64,14 @@ def codes(perspective: Perspective) -> tuple[list[int], list[int]]:
     return [meaning % PAIR for meaning in meanings], [meaning // PAIR - 1 for meaning in meanings]
 
 
-class Cadet(Level):
-    name = "cadet"
-    sentence = "Learns the ropes: sensible more often than not, and kind to beginners."
-    temperature = 5.0
-
-
-class Pilot(Level):
-    name = "pilot"
-    sentence = "Knows what pays, and lets chances slip."
-    temperature = 2.5
-
-
-class Captain(Level):
-    name = "captain"
-    sentence = "Plays a sound game with a mistake now and then."
-    temperature = 1.4
-
-
-class Admiral(Level):
-    name = "admiral"
-    sentence = "Always gives the answer it has learned to be best, at once."
-
-
-LEVELS: tuple[type[Level], ...] = (Cadet, Pilot, Captain, Admiral)
-
-
 def levels(game: Game, forward: Forward | None) -> dict[str, type[Bot]]:
     """The levels at which the game's net plays here, weakest first; none without a net."""
     if forward is None or not forward.has(game):
         return {}
-    return {kind.name: type(kind.__name__, (kind,), {"forward": forward}) for kind in LEVELS}
+    return {rank.name: ranked(rank, forward) for rank in RANKS}
+
+
+def ranked(rank: Rank, forward: Forward) -> type[Level]:
+    """The bot of a rank."""
+    facts = {"name": rank.name, "level": rank.level, "sentence": rank.sentence, "rank": rank, "forward": forward}
+    return type(rank.name.capitalize(), (Level,), facts)

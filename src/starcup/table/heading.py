@@ -166,33 +166,32 @@ def card_of(row: TableFacts, title: str, status: str, infos: list[JSON]) -> JSON
 
 
 def seat_infos(table: Hosted, visitor: str) -> list[JSON]:
-    return [seat_info(table, row, visitor) for row in table.seats]
+    held = table.seats_of(visitor)
+    return [seat_info(table, row, visitor, held) for row in table.seats]
 
 
-def is_shared(table: Hosted, visitor: str) -> bool:
-    """Whether several play at this visitor's screen."""
-    return len(table.seats_of(visitor)) > 1
+def seat_info(table: Hosted, row: SeatFacts, visitor: str, held: list[Seat]) -> JSON:
+    """A seat, for a visitor who holds these; several are those who play at one screen.
 
-
-def seat_info(table: Hosted, row: SeatFacts, visitor: str) -> JSON:
-    """A seat. Behind a screen others' deadlines are hidden: one that moves would tell how often they have answered."""
-    yours = row.seat in table.seats_of(visitor)
+    Behind a screen others' deadlines are hidden: one that moves would tell how often they have answered.
+    """
+    seat, is_bot, yours, asked = row.seat, row.kind == "bot", row.seat in held, row.seat in table.asked
     timed = row.kind == "person" and row.sits_in is None and (yours or not table.screen())
     return {
-        "seat": row.seat,
+        "seat": seat,
         "name": row.name,
         "kind": row.kind,
         "bot": row.bot,
         "yours": yours,
-        "given_up": row.kind == "bot" and visitor in table.holders[row.seat],
-        "here": row.kind == "bot" or table.is_here(row.seat),
-        "to_move": row.seat in table.asked,
-        "in_open": is_shared(table, visitor) and row.seat in table.asked and veil_of(table, row.seat) is not None,
+        "given_up": is_bot and visitor in table.holders[seat],
+        "here": is_bot or table.is_here(seat),
+        "to_move": asked,
+        "in_open": asked and len(held) > 1 and veil_of(table, seat) is not None,
         "sits_in": row.sits_in,
-        "overdue": table.overdue_of(row.seat) if yours else 0,
-        "bank": table.bank_of(row.seat) if timed else None,
-        "deadline": table.deadline(row.seat) if timed else None,
-        "browsers": len(table.holders[row.seat]),
+        "overdue": table.overdue_of(seat) if yours else 0,
+        "bank": table.bank_of(seat) if timed else None,
+        "deadline": table.deadline(seat) if timed else None,
+        "browsers": len(table.holders[seat]),
     }
 
 

@@ -150,9 +150,14 @@ def finished(tables: Tables, index: int, notes: Notes) -> tuple[int, Floats, Flo
 
 
 def margins_of(scores: Floats, recipe: Recipe) -> Floats:
-    """How clearly each seat is ahead of the best other, from -1 to 1; 0 for a single seat."""
+    """How clearly each seat is ahead of the best other, from -1 to 1.
+
+    A single seat is measured by its own score, up to the recipe's `alone`: who loses every game at first learns nothing
+    from losing, and gives up.
+    """
     if len(scores) == 1:
-        return np.zeros(1, np.float32)
+        near = np.minimum(scores / recipe.alone, 1) if recipe.alone else np.full(1, 0.5)
+        return np.asarray(2 * near - 1, np.float32)
     order = np.sort(scores)
     best_other = np.where(scores == order[-1], order[-2], order[-1])
     clear: Floats = np.tanh((scores - best_other) / recipe.points).astype(np.float32)

@@ -106,6 +106,14 @@ class Model(nn.Module):
             out["other"] *= self.other_scale
         return {name: value.numpy().astype(np.float32) for name, value in out.items()}
 
+    def take(self, arrays: Arrays) -> None:
+        """Go on from the weights of a net that plays; the reverse of `arrays`."""
+        with torch.no_grad():
+            for name, value in arrays.items():
+                self.weights[name].copy_(torch.from_numpy(value.astype(np.float32)))
+            self.weights["own"] /= self.own_scale
+            self.weights["other"] /= self.other_scale
+
 
 def starting_weights(name: str, shape: tuple[int, ...], luck: torch.Generator) -> Tensor:
     """Random weights for the hidden layers; none for the heads: at first every answer is as good."""

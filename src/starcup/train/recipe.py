@@ -21,6 +21,7 @@ class Recipe:
     - `trust`: how much of a later judgement is believed when an earlier answer is judged (lambda), for the answers and
       for what the heads learn.
     - `win_weight`: how much of the aim is winning; the rest is the margin. `points`: a margin that counts as clear.
+      `alone`: the score that is as good as a clear margin in a game alone; 0: scores do not count there.
     - `entropy`, `floor`: how strongly variety is rewarded; the reward grows while answers are surer than the floor.
     - `old_share`: the share of games in which other seats are played by an earlier self; one is kept every `keep_every`
       lessons, `most_kept` of them at most.
@@ -42,6 +43,7 @@ class Recipe:
     trust: float = 0.95
     win_weight: float = 0.6
     points: float = 12.0
+    alone: float = 0.0
     entropy: float = 0.01
     floor: float = 0.15
     old_share: float = 0.2
@@ -78,6 +80,7 @@ _OWN: dict[str, dict[str, Any]] = {
         "seats": {1: 0.15, 2: 0.45, 3: 0.15, 4: 0.15, 5: 0.1},
         "options": {"rogue": {"artemis": 0.2, "rothkel": 0.2, "zendica": 0.2, "hades": 0.2, "gamelyn": 0.2}},
         "points": 8.0,
+        "alone": 21.0,
     },
 }
 

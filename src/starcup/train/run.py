@@ -85,6 +85,12 @@ class Run:
         self.learner = Learner(self.model, self.recipe)
         self.tables = Tables(self.game, self.recipe, self.luck)
 
+    def begin_with(self, net: Net) -> None:
+        """Begin with what a net knows already, and count on from how far it had come."""
+        self.model.take(net.arrays)
+        self.progress = Progress(**{name: net.training.get(name, 0) for name in Progress._fields})
+        self.keep()
+
     def pick_old(self) -> Model | None:
         """An earlier self to play against; None as long as there is none."""
         if not self.kept:

@@ -109,3 +109,55 @@ test("a closed socket stays closed", () => {
   vi.advanceTimersByTime(60_000);
   expect(FakeSocket.made).toHaveLength(1);
 });
+
+const whole = (round: number) => ({
+  table: "t",
+  view: { round },
+  aids: {},
+  events: { since: 0, items: [], lines: [], moments: [], own: [], own_lines: [] },
+});
+const round = (n: number, value: number) => ({
+  patch: {
+    table: "t",
+    n,
+    change: { view: { round: [value] } },
+    events: { since: 0, items: [], lines: [], moments: [] },
+    own: {},
+  },
+});
+const rounds = () => frames.map(({ view }) => (view as unknown as { round: number }).round);
+
+test("patches become frames", () => {
+  const socket = new Socket(listener, (table) => `ws://x?table=${table}`);
+  socket.watch("t", 0);
+  last().opens();
+  expect(last().sent[0]).toMatchObject({ patches: true });
+  last().says({ frame: whole(1), n: 0 });
+  last().says(round(1, 2));
+  last().says(round(2, 3));
+  expect(rounds()).toEqual([1, 2, 3]);
+});
+
+test("after a gap the table is watched anew, and nothing is made of what comes before the whole frame", () => {
+  const socket = new Socket(listener, (table) => `ws://x?table=${table}`);
+  socket.watch("t", 0, true);
+  last().opens();
+  last().says({ frame: whole(1), n: 0 });
+  last().says(round(2, 3));
+  last().says(round(3, 4));
+  expect(rounds()).toEqual([1]);
+  expect(last().sent).toHaveLength(2);
+  expect(last().sent[1]).toMatchObject({ do: "watch", seat: 0, veiled: true, patches: true });
+  last().says({ frame: whole(4), n: 0 });
+  last().says(round(1, 5));
+  expect(rounds()).toEqual([1, 4, 5]);
+});
+
+test("a frame without a number stands alone: the tab edition sends no patches", () => {
+  const socket = new Socket(listener, (table) => `ws://x?table=${table}`);
+  socket.watch("t", 0);
+  last().opens();
+  last().says({ frame: whole(1) });
+  last().says({ frame: whole(2) });
+  expect(rounds()).toEqual([1, 2]);
+});

@@ -4,6 +4,7 @@
 import { IN_TAB } from "../lib/edition.ts";
 import { TabLine } from "../tab/client.ts";
 import { ApiFault } from "./http.ts";
+import { patchedFrame, type Patch } from "./patches.ts";
 import type { Advice, ChatLine, Fault, Frame } from "./types.ts";
 
 export type Line = "connecting" | "open" | "lost";
@@ -25,6 +26,9 @@ interface Reply extends Answered {
   ok?: boolean;
   error?: Fault;
   frame?: Frame;
+  /** The number of a whole frame after which changes are sent. */
+  n?: number;
+  patch?: Patch;
   chat?: ChatLine | ChatLine[];
 }
 
@@ -49,6 +53,8 @@ export class Socket {
   private timer = 0;
   private closed = false;
   private watched: { table: string; seat: number; veiled: boolean } | null = null;
+  /** The last frame and its number; null until a whole one comes. */
+  private known: { frame: Frame; n: number } | null = null;
   private readonly waiting = new Map<number, Waiting>();
 
   constructor(
@@ -63,8 +69,8 @@ export class Socket {
   watch(table: string, seat: number, veiled = false): void {
     this.watched = { table, seat, veiled };
     if (!this.ws && this.tries === 0) return this.open();
-    this.send({ do: "watch", table, seat, ...(veiled ? { veiled } : {}) }).catch((fault: unknown) =>
-      this.refused(fault),
+    this.send({ do: "watch", table, seat, patches: true, ...(veiled ? { veiled } : {}) }).catch(
+      (fault: unknown) => this.refused(fault),
     );
   }
 
@@ -112,6 +118,7 @@ export class Socket {
 
   private lost(): void {
     this.ws = null;
+    this.known = null;
     for (const { failed } of this.waiting.values()) failed(new ApiFault("cut", LOST));
     this.waiting.clear();
     if (this.closed) return;
@@ -122,13 +129,31 @@ export class Socket {
   }
 
   private hear(reply: Reply): void {
-    if (reply.frame) this.listener.frame(reply.frame);
+    if (reply.frame) this.take(reply.frame, reply.n);
+    if (reply.patch) this.patch(reply.patch);
     if (reply.chat) for (const line of [reply.chat].flat()) this.listener.chat(line);
     if (reply.re === undefined) return;
     const waiting = this.waiting.get(reply.re);
     this.waiting.delete(reply.re);
     if (reply.error) waiting?.failed(new ApiFault(reply.error.code, reply.error.text));
     else waiting?.done(reply);
+  }
+
+  private take(frame: Frame, n?: number): void {
+    this.known = n === undefined ? null : { frame, n };
+    this.listener.frame(frame);
+  }
+
+  /** After a gap the table is watched anew: that brings a whole frame, and what comes before is dropped. */
+  private patch(patch: Patch): void {
+    const { known, watched } = this;
+    if (!known) return;
+    if (patch.n === known.n + 1 && patch.table === known.frame.table) {
+      this.take(patchedFrame(known.frame, patch), patch.n);
+      return;
+    }
+    this.known = null;
+    if (watched) this.watch(watched.table, watched.seat, watched.veiled);
   }
 
   private send(message: Record<string, unknown>): Promise<Answered> {

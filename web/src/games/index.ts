@@ -5,6 +5,7 @@
 import type { Component } from "svelte";
 import type { Action, Frame, GameEvent, GameId, Games } from "../api/types.ts";
 import type { Drawing } from "../learn/rules/dress.ts";
+import type { Words } from "../lib/tip.svelte.ts";
 import type { Desk } from "../table/desk.svelte.ts";
 import type { Telling } from "../table/steps.ts";
 
@@ -17,6 +18,10 @@ export interface GameModule<G extends GameId = GameId> {
   Board: Component<{ desk: Desk<G> }>;
   /** The body of an opponent's card. */
   Card: Component<{ desk: Desk<G>; seat: number; small: boolean }>;
+  /** The figures of a card, each explained: what a player has, in words. */
+  figures?: (desk: Desk<G>, seat: number) => Words[];
+  /** Figures of your own that stand on rivals' cards, and nowhere on your own sheet. */
+  Figures?: Component<{ desk: Desk<G>; seat: number }>;
   /** Somebody's sheet, enlarged. */
   Sheet: Component<{ desk: Desk<G>; seat: number }>;
   /**

@@ -14,10 +14,20 @@ const BLANK = {
   contribute: true,
 };
 
-/** One click: you, and strong, quick bots at the other seats. */
-export function playNow(game: Game, name: string): NewTable {
+/** Who a first game is played against: they know the game, and can be beaten by who learns it. */
+const KIND_LEVEL = 2;
+
+/** The bots that were chosen last; at first kind ones, where there are levels to choose from. */
+export function rivalsOf(game: Game, last: string | undefined): string {
+  const known = game.bots.find(({ name }) => name === last);
+  const kind = game.bots.find(({ level }) => level === KIND_LEVEL);
+  return (known ?? kind)?.name ?? game.usual_bot;
+}
+
+/** One click: you, and bots at the other seats, who answer at once. */
+export function playNow(game: Game, name: string, last?: string): NewTable {
   const bots = Math.max(game.seats.min, Math.min(1 + BOT_OPPONENTS, game.seats.max)) - 1;
-  const bot = game.usual_bot;
+  const bot = rivalsOf(game, last);
   const others: SeatWish[] = Array.from({ length: bots }, () => ({ kind: "bot", name: null, bot }));
   return {
     ...BLANK,

@@ -1,14 +1,9 @@
 /** Arrow keys go from one lit thing on the board to the next, on every board. */
-import { DIRECTIONS, nearest, type Spot } from "./nearest.ts";
+import { DIRECTIONS, middleOf, nearest } from "./nearest.ts";
 
 /** Where the board is, and what may be clicked there. */
 const BOARD = "main.centre";
 const LIT = ".lit, .target, [data-target], [data-answer], [role=button]";
-
-function middleOf(element: Element): Spot {
-  const box = element.getBoundingClientRect();
-  return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
-}
 
 const isActive = (element: HTMLElement): boolean =>
   element.tabIndex >= 0 && !element.matches(":disabled") && element.getClientRects().length > 0;

@@ -12,6 +12,11 @@ export const DIRECTIONS: Record<string, Spot> = {
   ArrowUp: { x: 0, y: -1 },
 };
 
+export function middleOf(element: Element): Spot {
+  const box = element.getBoundingClientRect();
+  return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+}
+
 /**
  * Being off to the side counts three times; what lies behind does not count at all. -1: there is
  * nothing.

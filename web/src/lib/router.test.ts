@@ -30,6 +30,7 @@ const game = {
   id: "rollers",
   seats: { min: 1, max: 8 },
   usual_bot: "greedy",
+  bots: [],
   options: [{ name: "set_up", seats: null }],
 } as unknown as Game;
 
@@ -41,6 +42,19 @@ test("play now seats you and two of the usual bots", () => {
     { kind: "bot", name: null, bot: "greedy" },
   ]);
   expect(playNow({ ...game, seats: { min: 1, max: 2 } }, "").seats).toHaveLength(2);
+});
+
+test("a first game is against kind bots, later ones against those chosen last", () => {
+  const bots = [
+    { name: "greedy", level: 0 },
+    { name: "cadet", level: 1 },
+    { name: "pilot", level: 2 },
+    { name: "oracle", level: 5 },
+  ];
+  const levels = { ...game, bots } as unknown as Game;
+  expect(playNow(levels, "").seats![1]!.bot).toBe("pilot");
+  expect(playNow(levels, "", "oracle").seats![1]!.bot).toBe("oracle");
+  expect(playNow(levels, "", "gone").seats![1]!.bot).toBe("pilot");
 });
 
 test("a new table says no more about a seat than its kind needs", () => {

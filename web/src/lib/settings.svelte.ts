@@ -19,6 +19,8 @@ export interface Settings {
   /** Whether the answers stand in the bar, too, where the board shows them. */
   answers: boolean;
   name: string;
+  /** The bots chosen last, by game. */
+  rivals: Record<string, string>;
   /** How fast other players' turns are told. */
   pace: "slow" | "normal" | "fast" | "off";
   /** Games in which advice is wanted no longer. */
@@ -56,6 +58,7 @@ const FRESH: Settings = {
   chat: true,
   answers: false,
   name: "",
+  rivals: {},
   pace: "normal",
   walked: [],
   advised: {},

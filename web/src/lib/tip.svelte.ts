@@ -25,6 +25,9 @@ let shownBy: Element | null = null;
 let paused = false;
 /** Presses that something inside explains already. */
 const pressedOn = new WeakSet<Event>();
+/** What each thing on the page would say, for keys that go from one to the next. */
+const sayings = new WeakMap<Element, () => Words | null>();
+const TIP = "tip";
 
 /** While something is dragged, nothing is explained. */
 export function pauseTips(pause: boolean): void {
@@ -34,6 +37,7 @@ export function pauseTips(pause: boolean): void {
 
 function show(element: Element, words: () => Words | null): void {
   if (paused) return;
+  describe(element);
   const box = element.getBoundingClientRect();
   tip.x = (box.left + box.width / 2) / zoom();
   tip.below = box.top < 200 * zoom();
@@ -41,10 +45,32 @@ function show(element: Element, words: () => Words | null): void {
   tip.words = words();
 }
 
+/** Screen readers hear the words with the thing they are about. */
+let described: Element | null = null;
+function describe(element: Element | null): void {
+  if (described?.getAttribute("aria-describedby") === TIP)
+    described.removeAttribute("aria-describedby");
+  described = element;
+  if (element && !element.hasAttribute("aria-describedby"))
+    element.setAttribute("aria-describedby", TIP);
+}
+
 export function hideTip(): void {
   clearTimeout(timer);
+  describe(null);
   shownBy = null;
   tip.words = null;
+}
+
+export const hasWords = (element: Element): boolean => !!sayings.get(element)?.();
+
+/** Explain this at once. */
+export function explainNow(element: Element): void {
+  const words = sayings.get(element);
+  hideTip();
+  if (!words) return;
+  shownBy = element;
+  show(element, words);
 }
 
 type Listener = [name: string, listener: (event: Event) => void];
@@ -58,8 +84,9 @@ const unless = (silent: () => boolean, all: Listener[]): Listener[] =>
  */
 export function explains(words: () => Words | null, yields = false): Attachment {
   return (element) => {
-    if (!yields) element.setAttribute("data-explained", "");
+    element.setAttribute(yields ? "data-yields" : "data-explained", "");
     const silent = () => yields && !!element.parentElement?.matches("[data-explained]");
+    sayings.set(element, () => (silent() ? null : words()));
     const after = (wait: number) => () => {
       clearTimeout(timer);
       shownBy = element;

@@ -3,6 +3,7 @@
  */
 import { tick } from "svelte";
 import { stepLit } from "../lib/arrows.ts";
+import { toggleExplore } from "../lib/explore.ts";
 import { settings } from "../lib/settings.svelte.ts";
 import { grouped, placeOf } from "./choices.ts";
 import type { Desk } from "./desk.svelte.ts";
@@ -44,6 +45,7 @@ export function onTableKey(hands: Hands): (event: KeyboardEvent) => void {
     if (letter === "u" && desk.frame?.undo.can) return void desk.undo();
     if (letter === "r" && desk.frame?.redo) return void desk.redo();
     if (letter === "s" && desk.ask && !desk.busy && !desk.following) return void desk.suggest();
+    if (letter === "k") return toggleExplore();
     if (letter === "l") return hands.rules();
     if (letter === "i") return hands.reference();
     if (letter === "n") return void toAnswers(hands);

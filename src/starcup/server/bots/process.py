@@ -7,13 +7,11 @@ import threading
 from collections import OrderedDict
 from dataclasses import dataclass
 
-from starcup import bots
 from starcup.bots import lines
-from starcup.core.perspective import Perspective
-from starcup.core.rng import Rng
 from starcup.core.setup import Setup
 from starcup.core.source import Key
 from starcup.games import game as game_of
+from starcup.server.bots.quick import thought
 from starcup.server.bots.updates import TABLES_KEPT, Opening, Update
 from starcup.table.change import Answer
 from starcup.table.run import Run
@@ -99,7 +97,7 @@ def nothing() -> None:
     """The first job of a process."""
 
 
-def choose(update: Update, seat: int, name: str, seed: int) -> int:
-    """Let the bot answer for the seat."""
+def choose(update: Update, seat: int, name: str, seed: int) -> tuple[int, float]:
+    """Let the bot answer for the seat; with how long it thought."""
     run = tables.run(update)
-    return bots.bot(name, run.game, Rng.seeded(seed)).choose(Perspective(run.state, seat))
+    return thought(run.game, run.state, seat, name, seed)

@@ -1,6 +1,7 @@
-"""Bots think in processes of their own: the event loop never waits for one."""
+"""Bots think in processes of their own, so the event loop never waits for one; quick ones answer at once."""
 
 import asyncio
+import math
 import multiprocessing
 import secrets
 from collections.abc import Callable
@@ -14,12 +15,12 @@ import structlog
 from starcup.minds.analysis import Step
 from starcup.server.bots import process, thoughts
 from starcup.server.bots.process import LostTable
+from starcup.server.bots.quick import SEED_BITS, QuickMinds
 from starcup.server.bots.thoughts import Advice
 from starcup.server.bots.updates import Heard, TableLog, Update
 from starcup.table.session import Session
 
 log = structlog.get_logger()
-SEED_BITS = 63
 NO_SEAT = -1
 PATIENCE = 60.0  # seconds for a hint or a part of an analysis: nobody's turn waits for those
 
@@ -72,8 +73,9 @@ class Thinkers:
     Its time begins when a process is free for it; one that overruns loses its process, so that nobody waits behind it.
     """
 
-    def __init__(self, workers: int, seconds: float) -> None:
+    def __init__(self, workers: int, seconds: float, quick_seconds: float = 0.0) -> None:
         self.seconds = seconds
+        self.quick = QuickMinds(quick_seconds)
         self.failures = 0
         self.workers = [Worker(seconds) for _ in range(workers)]
         self.free: asyncio.LifoQueue[Worker] = asyncio.LifoQueue()
@@ -82,10 +84,23 @@ class Thinkers:
 
     async def choose(self, table: str, session: Session, seat: int, name: str) -> int:
         """The bot's answer for the seat."""
+        game = session.game
         try:
-            return await self.ask(process.choose, TableLog.of(table, session), seat, name)
+            if self.quick.is_quick(game, name):
+                return await self.think_here(session, seat, name)
+            action, seconds = await self.ask(process.choose, TableLog.of(table, session), seat, name)
         except Unanswered as fault:
             return self.fall_back(session, seat, name, str(fault))
+        self.quick.note(game, name, seconds)
+        return action
+
+    async def think_here(self, session: Session, seat: int, name: str) -> int:
+        """The answer of a quick mind; one that fails has to prove itself again. Raises Unanswered."""
+        try:
+            return await self.quick.choose(session.game, session.state, seat, name)
+        except Exception as fault:
+            self.quick.note(session.game, name, math.inf)
+            raise Unanswered(repr(fault)) from None
 
     async def advise(self, table: str, session: Session, seat: int, name: str, simulations: int) -> list[Advice]:
         """What to answer for the seat, nothing if that fails: see `thoughts.advise`."""

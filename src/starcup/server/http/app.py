@@ -73,7 +73,7 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     settings: Settings = app.state.settings
     store = Store(settings.database, settings.synchronous)
     workers = await workers_of(store, settings.name or f"{socket.gethostname()}:{settings.port}")
-    thinkers = Thinkers(settings.bot_processes, settings.bot_seconds)
+    thinkers = Thinkers(settings.bot_processes, settings.bot_seconds, settings.bot_quick_ms / 1000)
     hall = Hall(settings, store, thinkers, workers)
     app.state.hall = hall
     app.state.metrics = Metrics(hall)

@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 from collections import deque
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import Any
 
 import orjson
@@ -19,9 +19,9 @@ from starcup.server.http.visitors import address_of
 from starcup.server.identity import ID_LENGTH
 from starcup.server.live import commands, turns
 from starcup.server.live.hall import Hall
+from starcup.server.live.showing import Sent, Showing
 from starcup.server.live.table import LiveTable
 from starcup.server.ops.work import Measured, Meter
-from starcup.table import heading as frames
 
 log = structlog.get_logger()
 MAX_QUEUED_MESSAGES = 256  # a browser that is further behind is disconnected
@@ -29,20 +29,16 @@ MAX_REFUSED_MESSAGES = 200  # in a row, by the limit on messages; then the brows
 MAX_WATCHED_TABLES = 16
 SERVICE_RESTART = 1012
 GOODBYE_SECONDS = 1.0
-FRAME, REPLY = b'{"frame":', b'{"re":'
+FRAMES, REPLY = (b'{"frame":', b'{"patch":'), b'{"re":'
+JSON = dict[str, Any]
 
 
-@dataclass(frozen=True)
-class Sent:
-    """What a browser was last sent of a table, as it was sent, and how many open events it has."""
-
-    heading: bytes = b""
-    part: bytes = b""
-    own: list[Any] = field(default_factory=list)
-    events: int = -1
-
-
-NOTHING = Sent()
+def note(tables: set[str], id: str, is_in: bool) -> None:
+    """See that a table is among others, or is not."""
+    if is_in:
+        tables.add(id)
+    else:
+        tables.discard(id)
 
 
 class Connection:
@@ -58,6 +54,7 @@ class Connection:
         self.visitor = visitor
         self.watched: dict[str, Seat] = {}
         self.veiled: set[str] = set()  # tables that are watched so that others may look on
+        self.patched: set[str] = set()  # tables of which only changes are sent
         self.sent: dict[str, Sent] = {}  # of each table
         self.out: deque[bytes] = deque()
         self.refused = 0  # messages in a row that were too many
@@ -80,24 +77,22 @@ class Connection:
         if seat != SPECTATOR and seat not in table.seats_of(self.visitor):
             seat = self.watched[table.id] = SPECTATOR  # the seat was given up, or taken away
             self.sent.pop(table.id, None)  # what a spectator knows begins anew
-        last = self.sent.get(table.id, NOTHING)
-        veil = frames.veil_of(table, seat) if table.id in self.veiled else None
-        if table.id in self.veiled and veil is None:
-            seat = SPECTATOR
-        events = frames.events(table, self.watched_as(table.id), max(last.events, 0))
-        part = table.written_part(seat) if veil is None else orjson.dumps(frames.game_part(table, seat, veil))
-        own = events["own"]
-        heading = orjson.dumps(frames.heading(table, self.visitor))
-        now = Sent(heading, part, own, events["since"] + len(events["items"]))
-        if now != last:
-            self.sent[table.id] = now
-            self.put(b'{"frame":%b,%b,"events":%b}}' % (heading[:-1], part[1:-1], orjson.dumps(events)))
+        eyes, last = self.watched_as(table.id), self.sent.get(table.id)
+        showing = table.showing or Showing(table)
+        now = showing.sent(self.visitor, seat, table.id in self.veiled, eyes, last)
+        if last is not None and last.says_the_same(now):
+            return
+        self.sent[table.id] = now
+        if last is None or table.id not in self.patched:
+            self.put(showing.frame(now, eyes, last.events if last else 0, table.id in self.patched))
+        else:
+            self.put(showing.patch(last, now, eyes))
 
     def keep_events(self, table: str, count: int) -> None:
         """Events were taken back: of those that were sent, only the first `count` still stand."""
         last = self.sent.get(table)
         if last is not None and count < last.events:
-            self.sent[table] = replace(last, heading=b"", events=count)
+            self.sent[table] = replace(last, is_cut=True, events=count)
 
     def pass_on(self, line: dict[str, Any]) -> None:
         """Send a line of chat."""
@@ -156,7 +151,7 @@ class Connection:
     def next_message(self) -> bytes:
         """The next message; a frame and the reply right after it are sent as one."""
         message = self.out.popleft()
-        if message.startswith(FRAME) and self.out and self.out[0].startswith(REPLY):
+        if message.startswith(FRAMES) and self.out and self.out[0].startswith(REPLY):
             return message[:-1] + b"," + self.out.popleft()[1:]
         return message
 
@@ -186,7 +181,9 @@ class Connection:
             self.send({"re": message.get("id"), "error": no.data()})
 
     async def on_account(self, message: dict[str, Any]) -> dict[str, Any]:
-        """Do what a message asks within the visitor's budget."""
+        """Do what a message asks within the visitor's budget, if there is one."""
+        if not self.budgets.rate:
+            return await self.do(message)
         meter = Meter()
         try:
             return await Measured(self.do(message), meter)
@@ -226,15 +223,15 @@ class Connection:
         if self.led_to not in (None, id) and name != "unwatch":  # it would be torn from the worker that has it
             raise Refusal("bad_request", f"this socket is not for table {id[:ID_LENGTH]!r}: open /ws?table=ID for it")
         if name == "watch":
-            await self.watch(id, fields.get("seat"), fields.get("veiled") is True)
+            await self.watch(id, fields.get("seat"), fields.get("veiled") is True, fields.get("patches") is True)
             return {}
         if name == "unwatch":
             self.unwatch(id)
             return {}
         return await commands.run(self.hall, id, self.visitor, name, commands.parse(name, fields))
 
-    async def watch(self, id: str, seat: Any, is_veiled: bool = False) -> None:
-        """Show a table from now on; veiled, without what is secret to the seat."""
+    async def watch(self, id: str, seat: Any, is_veiled: bool = False, is_patched: bool = False) -> None:
+        """Show a table from now on, first all of it; veiled, without what is secret to the seat."""
         if seat is not None and (not isinstance(seat, int) or isinstance(seat, bool)):
             raise Refusal("bad_request", "seat must be a number, -1 to watch")
         if id not in self.watched and len(self.watched) >= MAX_WATCHED_TABLES:
@@ -242,9 +239,8 @@ class Connection:
         async with self.hall.at(id) as table:
             self.watched[id] = table.viewer_of(self.visitor, seat)
             self.sent.pop(id, None)
-            self.veiled.discard(id)
-            if is_veiled:
-                self.veiled.add(id)
+            note(self.veiled, id, is_veiled)
+            note(self.patched, id, is_patched)
             if table.come(self):
                 self.hall.note_here(table)
                 table.show_all(set())  # who is here has changed, and nothing of the game
@@ -259,7 +255,8 @@ class Connection:
         if self.watched.pop(id, None) is None:
             return
         self.sent.pop(id, None)
-        self.veiled.discard(id)
+        note(self.veiled, id, False)
+        note(self.patched, id, False)
         table = self.hall.tables.get(id)
         if table is not None and table.go(self):
             self.hall.note_here(table)

@@ -15,11 +15,12 @@ JUST_USED_SECONDS = 5.0  # somebody may be about to do something there
 TABLE_BYTES = 20_000
 EVENT_BYTES = 500
 SHOWN_BYTES = 20_000  # how the table looked at a moment, for one viewer
+PART_BYTES = 20_000  # how it looks now
 
 
 def weight(table: LiveTable) -> int:
     """How many bytes a table takes, roughly."""
-    total = TABLE_BYTES + sum(len(part) for part in table.written_parts.values())
+    total = TABLE_BYTES + PART_BYTES * len(table.parts)
     if table.journal is not None:
         chronicle = table.journal.session.run.chronicle
         total += EVENT_BYTES * len(chronicle.entries) + SHOWN_BYTES * sum(len(mark.shown) for mark in chronicle.marks)

@@ -11,8 +11,6 @@ from collections import Counter
 from collections.abc import AsyncIterator, Callable
 from typing import TYPE_CHECKING, Any
 
-import orjson
-
 from starcup import bots
 from starcup.core.errors import StarcupError
 from starcup.core.game import Game
@@ -21,6 +19,7 @@ from starcup.server.errors import Moved, NoDatabase, NotWritten, Refusal, change
 from starcup.server.live import notes as table_notes
 from starcup.server.live.holding import Holding
 from starcup.server.live.hours import Hours
+from starcup.server.live.showing import Part, Showing, forget_parts
 from starcup.server.live.trouble import Trouble
 from starcup.server.live.waiting import Waiting
 from starcup.server.live.watcher import Watcher
@@ -29,7 +28,6 @@ from starcup.server.store.deal import fair_of, open_journal
 from starcup.server.store.models import SeatFacts, TableFacts
 from starcup.server.store.owned import Owned
 from starcup.server.store.store import Store, Stored
-from starcup.table import heading as frames
 from starcup.table.change import Change
 from starcup.table.chronicle import Chronicle
 from starcup.table.frames import alternatives
@@ -70,7 +68,8 @@ class LiveTable(Waiting, Holding):
         self.thinking: set[int] = set()
         self.trouble = Trouble()
         self.analysing: Progress | None = None  # the game is over, and being analysed
-        self.written_parts: dict[int, bytes] = {}  # what each viewer is shown of the game
+        self.parts: dict[int, Part] = {}  # what each viewer is shown of the game
+        self.showing: Showing | None = None  # while everybody is shown the table
         self.known_alternatives: dict[int, tuple[int, list[list[JSON]]]] = {}  # per seat, and for which last row
         self.take(stored, journal, why)
 
@@ -380,14 +379,8 @@ class LiveTable(Waiting, Holding):
         """Show everybody the table. If only `answered` did anything, behind a screen, nobody else's part changes."""
         if self.must_reload or self.is_gone:
             return
-        for seat in list(self.written_parts):
-            if answered is None or seat in answered:
-                del self.written_parts[seat]
+        forget_parts(self, answered)
+        self.showing = Showing(self)
         for watcher in list(self.watchers):
             watcher.show(self)
-
-    def written_part(self, viewer: Seat) -> bytes:
-        """What a frame shows of the game, as it is sent; kept until it changes."""
-        if viewer not in self.written_parts:
-            self.written_parts[viewer] = orjson.dumps(frames.game_part(self, viewer))
-        return self.written_parts[viewer]
+        self.showing = None

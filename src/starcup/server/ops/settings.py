@@ -29,6 +29,7 @@ class Settings(BaseSettings):
     name: str = Field("", max_length=100)  # of this worker, the same after a restart; by default its machine and port
     bot_processes: int = Field(1, ge=1, le=64)  # in which bots think, for each worker
     bot_seconds: float = Field(5.0, gt=0)  # then a random answer is given for the bot
+    bot_quick_ms: float = Field(4.0, ge=0, le=100)  # levels that think no longer do so in the server's own process
     bot_pause: float = Field(0.0, ge=0, le=60)  # seconds before a bot answers, so that people can follow
     hint_simulations: int = Field(256, ge=8, le=100_000)  # games tried out for a hint: more is slower and surer
     analysis_simulations: int = Field(96, ge=8, le=100_000)  # and for each decision of an analysis

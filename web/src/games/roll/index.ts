@@ -5,6 +5,8 @@ import Card from "./Card.svelte";
 import { coach } from "./coach.ts";
 import { draws } from "./draws.ts";
 import Paper from "./Paper.svelte";
+import Figures from "./Figures.svelte";
+import { figures } from "./figures.ts";
 import FinalScoring from "./FinalScoring.svelte";
 import Peek from "./Peek.svelte";
 import "./roll.css";
@@ -24,6 +26,8 @@ const MINOR: RollEvent["kind"][] = ["unused", "returned", "rolled", "shipper", "
 export default {
   Board,
   Card,
+  Figures,
+  figures: (desk, seat) => Object.values(figures(desk, seat)),
   Sheet,
   Reference,
   Peek,

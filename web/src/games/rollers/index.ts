@@ -3,6 +3,7 @@ import Board from "./Board.svelte";
 import Card from "./Card.svelte";
 import { coach } from "./coach.ts";
 import { draws } from "./draws.ts";
+import { figures } from "./figures.ts";
 import Paper from "./Paper.svelte";
 import Reference from "./Reference.svelte";
 import Sheet from "./Sheet.svelte";
@@ -11,6 +12,7 @@ import Sign from "./Sign.svelte";
 export default {
   Board,
   Card,
+  figures: (desk, seat) => Object.values(figures(desk, seat)),
   Sheet,
   Reference,
   goal: (desk) => desk.game!.components.goal,

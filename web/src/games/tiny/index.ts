@@ -5,6 +5,7 @@ import { coach } from "./coach.ts";
 import { draws } from "./draws.ts";
 import Paper from "./Paper.svelte";
 import { boxOf } from "./facts.ts";
+import { figures } from "./figures.ts";
 import FinalScoring from "./FinalScoring.svelte";
 import { plural } from "./model.ts";
 import Peek from "./Peek.svelte";
@@ -42,6 +43,7 @@ const MINOR: TinyEvent["kind"][] = ["passed", "turn_ended", "home"];
 export default {
   Board,
   Card,
+  figures: (desk, seat) => Object.values(figures(desk, seat)),
   Sheet,
   Reference,
   Aside: RogueMat,

@@ -73,6 +73,19 @@ const MAKES: Record<Resource, string> = {
   culture: "A culture planet.",
 };
 
+/** The three signs on a planet's card. */
+export const planetFacts = (planet: Planet): Record<"makes" | "track" | "points", Words> => ({
+  makes: {
+    title: MAKES[planet.makes].replace(/\.$/, ""),
+    lines: [`Each ship on it or in its orbit gains its owner ${planet.makes} with that die.`],
+  },
+  track: {
+    title: `${plural(planet.spaces + 1, "advance")} with ${planet.track}`,
+    lines: ["A ship in its orbit colonises it at the end of the track."],
+  },
+  points: { title: plural(planet.points, "point"), lines: ["For whoever colonises it."] },
+});
+
 export function planetTip(planet: Planet, more = ""): Words {
   const advances = plural(planet.spaces + 1, "advance");
   return {

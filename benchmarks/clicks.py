@@ -1,0 +1,146 @@
+"""How many clicks a round takes at the page: whole games, every answer given on the board, by the best bot's advice.
+
+Suggest shows on the board what it means, so that is what gets clicked: a ship, then where it goes; a die; a tile; and
+Done where the page asks for it. Suggest itself is not counted, nor is Skip: nothing is told. What the board does not
+show is answered in the bar, and counted apart. Run it with `make clicks`.
+"""
+
+import sys
+import tempfile
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from playwright.sync_api import Browser, Page, sync_playwright
+from rich.console import Console
+from rich.table import Table
+
+from benchmarks.page import CHROMIUM
+from benchmarks.serving import fresh, start_server
+
+SETTINGS = """localStorage.setItem('starcup.settings', JSON.stringify(
+  {walked: ['roll', 'tiny', 'rollers'], sound: false, pace: 'off', answers: false}))"""
+WINDOW = {"width": 1280, "height": 800}
+ASKED = ".prompt[data-at]:not([data-at=''])"
+OVER = "[aria-label='Result']"
+PATIENCE_MS = 60_000
+MOST_CLICKS = 8  # for one answer; where more seem to be needed, the bar is used
+MOST_ANSWERS = 2_000
+
+
+class Clicks:
+    """Somebody at a table of two, who does what is suggested and counts."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.clicks = 0
+        self.in_bar = 0
+        self.answers = 0
+
+    def at(self) -> str:
+        prompt = self.page.locator(".prompt")
+        return (prompt.get_attribute("data-at") or "") if prompt.count() else ""
+
+    def moved_on(self, at: str) -> bool:
+        return self.at() != at or self.page.locator(OVER).count() > 0
+
+    def click(self, selector: str, at: str) -> bool:
+        """Click the first of these that can be clicked; whether there was one."""
+        for thing in self.page.locator(selector).all():
+            if not thing.is_visible() or thing.is_disabled():
+                continue
+            inside = thing.locator("button.hit, [data-target]")
+            target = inside.first if inside.count() else thing
+            target.click(force=True, timeout=PATIENCE_MS)
+            self.clicks += 1
+            self.page.wait_for_function(
+                "at => document.querySelector('.prompt')?.dataset.at !== at"
+                " || !document.querySelector('.prompt .done')?.disabled"
+                " || document.querySelector('.held, .hinted') !== null",
+                arg=at,
+            )
+            return True
+        return False
+
+    def suggested(self) -> None:
+        suggest = self.page.get_by_role("button", name="Suggest", exact=True)
+        if suggest.get_attribute("aria-pressed") != "true":
+            suggest.click()
+        self.page.wait_for_function("() => document.querySelector('[aria-label=Suggest][aria-pressed=true]') !== null")
+
+    def answer(self) -> None:
+        """One answer: what is lit for it on the board, then Done where that is asked for."""
+        at = self.at()
+        self.suggested()
+        for _ in range(MOST_CLICKS):
+            if self.moved_on(at):
+                break
+            if self.page.locator(".prompt").get_by_text("Chosen:").count():
+                self.click(".prompt .done", at)
+            elif not self.click("main.centre .hinted:not(.held), .prompt .done.hinted", at):
+                break
+        if not self.moved_on(at):
+            self.by_bar(at)
+        self.answers += 1
+
+    def by_bar(self, at: str) -> None:
+        """Suggest pressed twice does it; a click in the bar would have done the same."""
+        self.suggested()
+        self.page.get_by_role("button", name="Suggest", exact=True).click()
+        self.clicks += 1
+        self.in_bar += 1
+        done = self.page.locator(".prompt .done.yours")
+        self.page.wait_for_function(
+            "at => document.querySelector('.prompt')?.dataset.at !== at"
+            " || document.querySelector('.prompt .done.yours') !== null",
+            arg=at,
+        )
+        if not self.moved_on(at) and done.count():
+            self.click(".prompt .done", at)
+
+
+def play(browser: Browser, base: str, game: str, most_rounds: int) -> list[str]:
+    """One game of two, or its first rounds: a row of the table."""
+    context = browser.new_context(viewport=WINDOW, reduced_motion="reduce")  # type: ignore[arg-type]
+    context.add_init_script(SETTINGS)
+    page = context.new_page()
+    page.set_default_timeout(PATIENCE_MS)
+    seats = [{"kind": "me"}, {"kind": "bot", "bot": "greedy"}]
+    made = page.request.post(base + "/api/tables", data={"game": game, "seats": seats}).json()["table"]
+    page.goto(f"{base}/t/{made}")
+    hand, rounds = Clicks(page), 0
+    for _ in range(MOST_ANSWERS):
+        page.wait_for_selector(f"{ASKED}, {OVER}")
+        now = page.request.get(f"{base}/api/tables/{made}?seat=0").json()["view"]["round"]
+        if page.locator(OVER).count() or now > most_rounds:
+            break
+        rounds = now
+        hand.answer()
+    context.close()
+    per_round = hand.clicks / max(1, rounds)
+    return [game, str(rounds), str(hand.answers), str(hand.clicks), str(hand.in_bar), f"{per_round:.1f}"]
+
+
+def main(
+    page: Annotated[Path, typer.Option(help="The folder of the built page.")] = Path("web/dist"),
+    games: Annotated[str, typer.Option(help="The games to play, separated by commas.")] = "rollers,roll,tiny",
+    rounds: Annotated[int, typer.Option(help="Stop after this many rounds.")] = 1000,
+    nets: Annotated[str, typer.Option(help="A folder of nets for advice; without one, rules of thumb.")] = "no nets",
+) -> None:
+    """Play one game of each against a greedy bot, and print a table."""
+    out = Table("game", "rounds", "answers", "clicks", "of them in the bar", "clicks a round")
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        process, base = start_server(sys.executable, fresh(folder), "--page", str(page), STARCUP_NETS=nets)
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        try:
+            for game in games.split(","):
+                out.add_row(*play(browser, base, game, rounds))
+        finally:
+            browser.close()
+            process.terminate()
+            process.wait()
+    Console().print(out)
+
+
+if __name__ == "__main__":
+    typer.run(main)
