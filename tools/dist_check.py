@@ -34,7 +34,7 @@ def environment(place: Path, *packages: str) -> Path:
     """A fresh environment with these packages; the folder of its commands."""
     subprocess.run([sys.executable, "-m", "venv", place], check=True)
     pip = [str(place / "bin" / "python"), "-m", "pip", "--disable-pip-version-check", "install", "--quiet"]
-    subprocess.run([*pip, "-c", ROOT / "constraints.txt", *packages], check=True)
+    subprocess.run([*pip, "-c", str(ROOT / "constraints.txt"), *packages], check=True)
     return place / "bin"
 
 
@@ -81,17 +81,22 @@ def check(out: Path) -> None:
     wheels = sorted(out.glob(f"starcup-{version}-*.whl"))
     expect(pure in wheels and len(wheels) >= 2, f"a wheel is missing: there are {[wheel.name for wheel in wheels]}")
     for wheel in wheels:
-        with tempfile.TemporaryDirectory() as fresh:
-            build = "pure" if wheel == pure else "compiled"
-            check_install(wheel.resolve(), build, version, Path(fresh))
+        build = "pure" if wheel == pure else "compiled"
+        with tempfile.TemporaryDirectory() as place:
+            check_install(wheel.resolve(), build, version, Path(place))
         say(f"{wheel.name}: installs ({build}), serves its page, finds a free port, names the extras that are missing")
-    with tempfile.TemporaryDirectory() as made:
-        place = Path(made)
-        uvx, pipx = program("uvx", place), program("pipx", place)
-        spec = str(pure.resolve())
-        check_runner([uvx, "--from", spec, "starcup"], version, folder_in(place, "with-uvx"))
-        check_runner([pipx, "run", "--spec", spec, "starcup"], version, folder_in(place, "with-pipx"))
-        say("uvx and pipx run: it serves its page straight from the wheel")
+    with tempfile.TemporaryDirectory() as place:
+        check_runners(str(pure.resolve()), version, Path(place))
+    say("uvx and pipx run: it serves its page straight from the wheel")
+
+
+def check_runners(wheel: str, version: str, place: Path) -> None:
+    """Both programs that need no install. They must not take what they kept of an earlier wheel of the same name."""
+    uvx, pipx = program("uvx", place), program("pipx", place)
+    check_runner(
+        [uvx, "--refresh-package", "starcup", "--from", wheel, "starcup"], version, folder_in(place, "with-uvx")
+    )
+    check_runner([pipx, "run", "--no-cache", "--spec", wheel, "starcup"], version, folder_in(place, "with-pipx"))
 
 
 if __name__ == "__main__":
