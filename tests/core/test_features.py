@@ -98,10 +98,15 @@ def test_a_perspective_has_the_seats_own_row() -> None:
 
 
 def test_numbers_that_stand_in_two_files_for_the_compiler_are_the_same() -> None:
-    for id, names in (
-        ("rollers", ("COLOURS", "PLANET_COUNT", "ROUTE_COUNT", "TECHNOLOGY_COUNT")),
-        ("roll", ("COLOURS", "GOODS_COLOURS", "PHASES", "POWERS", "TILE_COUNT")),
+    for id, file, names in (
+        ("rollers", "features", ("COLOURS", "PLANET_COUNT", "ROUTE_COUNT", "TECHNOLOGY_COUNT")),
+        ("roll", "layout", ("COLOURS", "GOODS_COLOURS", "PHASES", "POWERS", "TILE_COUNT")),
+        ("roll", "empire", ("COLOURS",)),
     ):
-        features, data = (import_module(f"starcup.games.{id}.{name}") for name in ("features", "data"))
-        assert [getattr(features, name) for name in names] == [getattr(data, name) for name in names]
-    assert import_module("starcup.games.roll.features").SLOTS == import_module("starcup.games.roll.empire").SLOTS
+        here, data = (import_module(f"starcup.games.{id}.{name}") for name in (file, "data"))
+        assert [getattr(here, name) for name in names] == [getattr(data, name) for name in names]
+    layout, empire = (import_module(f"starcup.games.roll.{name}") for name in ("layout", "empire"))
+    assert layout.SLOTS == empire.SLOTS
+    assert [layout.DICE, layout.BY_SLOT, layout.BY_COLOUR, layout.AFTER_DICE] == [
+        0, empire.BY_SLOT, empire.BY_COLOUR, empire.DICE_SIZE
+    ]  # fmt: skip

@@ -62,6 +62,7 @@ EXPECTED = {
     ("rollers", "01-aim", ("settle", 9)): "takes J, the last of ten",
     ("rollers", "05-conquer", ("conquer", 3, 3)): "91 % to take D, planet 1 of 10",
     ("rollers", "06-trade", ("trade", 0)): "1 more route and A or D is yours",
+    ("rollers", "08-set-up", ("place", 7)): "H is large, with 3 routes and Laboratory: you may research any technology",
     ("tiny", "01-aim", ("activate", 3)): "colonise Jakks: 1 point",
     ("tiny", "06-reroll", ("reroll",)): "3 dice do nothing now; a reroll is free this time",
 }
@@ -74,3 +75,23 @@ def test_a_reason_is_made_of_facts(where: tuple[str, str, tuple[str | int, ...]]
     session = begin(json.loads(file.read_text("utf-8")), id)
     action = session.game.book.encode(str(kind), [int(param) for param in params])
     assert session.game.reason(session.state, 0, action).startswith(words)
+
+
+def test_research_is_saved_up_for_several_technologies_at_once() -> None:
+    """Laboratory costs 6, and after it each of the next five costs 1, if they come in the order of their numbers."""
+    game = starcup.game("rollers")
+    state = game.new(game.setup(1, 1))
+    for planet in (7, 8):
+        state.play(0, game.book.encode("place", [planet]))
+    for colour in range(4):
+        zero = game.book.encode("spread", [colour, 0])
+        assert (
+            game.reason(state, 0, zero)
+            == "leaves 6 for the other colours: 6 research are enough to research Laboratory"
+        )
+        state.play(0, zero)
+    position = state.position()
+    position["die"] = {"colour": "research", "value": 1}
+    position["sheets"][0]["resources"]["research"] = 10
+    take = game.book.encode("take", [])
+    assert game.reason(game.restore(position), 0, take) == "makes 11 research: enough for 6 technologies in a row"

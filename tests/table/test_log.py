@@ -1,5 +1,7 @@
 """The log as people read it: whole sentences, one for like things of one moment."""
 
+import re
+
 import pytest
 
 import starcup
@@ -37,6 +39,35 @@ def test_many_players_are_not_all_named() -> None:
     for seat in range(5):
         do(session, seat, "take")
     assert told(session, SPECTATOR)[0].words == "Player 1 and 4 others took 1 move"
+
+
+def test_a_deed_and_what_came_of_it_are_one_line() -> None:
+    session = rollers("conquer", RICH, RICH)
+    session.names = ["Ada", "Ben"]
+    do(session, 1, "take")
+    do(session, 0, "conquer C 2", "done")
+    [attack] = [line for line in told(session, SPECTATOR) if "attacked" in line.words]
+    assert re.fullmatch(r"Ada attacked C with 2 dice: .* and (failed to conquer|conquered) C.*", attack.words)
+    assert attack.last == attack.first + 1
+
+
+def test_dice_of_a_roll_are_told_by_their_columns() -> None:
+    game = starcup.game("roll")
+    session = play_on(Session(game, game.setup(2, 5)), 60)
+    rolls = [line.words for line in told(session, 0) if line.words.startswith("You rolled")]
+    assert rolls
+    assert all(re.fullmatch(r"You rolled \w+ \([\w ,]+\)(, \w+ \([\w ,]+\))*", words) for words in rolls)
+    reveals = [line for line in told(session, 0) if " selected " in line.words]
+    assert reveals
+    assert any(line.last > line.first and ", had workers in " in line.words for line in reveals)
+
+
+def test_the_rogue_has_its_name() -> None:
+    game = starcup.game("tiny")
+    session = play_on(Session(game, game.setup(1, 5, {"rogue": "hades"})), 120)
+    words = [line.words for line in lines(game, session.events(0), 0, 0, session.cast)]
+    assert any(line.startswith("Hades rolled") for line in words)
+    assert not [line for line in words if "Rogue" in line]
 
 
 @pytest.mark.parametrize("table", REAL_TABLES, ids=Table.words)

@@ -12,6 +12,7 @@ from starcup.core.errors import BadOption
 from starcup.core.event import Event
 from starcup.core.features import Layout
 from starcup.core.luck import deal_luck, read_luck
+from starcup.core.names import Names
 from starcup.core.positions import check_prompts, go_on_from, read_setup, read_windows
 from starcup.core.reader import Reader
 from starcup.core.rng import Rng
@@ -177,6 +178,18 @@ class Game(ABC):
     def describe_run(self, events: list[Event], viewer: Seat, names: Sequence[str] = ()) -> str:
         """Several events of one kind and one seat as one line of the log; by default sentence after sentence."""
         return "; ".join([self.describe(event, viewer, names) for event in events])
+
+    def goes_on(self, before: Event, event: Event) -> bool:  # noqa: ARG002
+        """Whether an event is the rest of the deed before it, of the same seat and moment, and shares its line."""
+        return False
+
+    def subject(self, seat: Seat, viewer: Seat, names: Sequence[str] = ()) -> str:
+        """How sentences about this seat's deeds begin."""
+        return Names(viewer, names).subject(seat)
+
+    def cast(self, setup: Setup, names: Sequence[str]) -> Sequence[str]:  # noqa: ARG002
+        """Everybody whom sentences name: the players, and behind them whomever the game itself plays."""
+        return names
 
     def glossary(self) -> dict[str, str]:
         """Every component and term that needs explaining, with its explanation."""

@@ -39,7 +39,12 @@ class Names:
         subjects = others if len(others) == len(seats) else ["You", *others]
         if len(subjects) > MOST_NAMED:
             return f"{subjects[0]} and {len(subjects) - 1} others"
-        return " and ".join([part for part in [", ".join(subjects[:-1]), subjects[-1]] if part])
+        return listed(subjects)
+
+
+def listed(parts: Sequence[str]) -> str:
+    """Several things as a sentence has them: "Ann, Ben and Cleo"."""
+    return " and ".join([part for part in [", ".join(parts[:-1]), *parts[-1:]] if part])
 
 
 def listed_run(template: str, sentences: Sequence[Mapping[str, Any]]) -> str:
@@ -55,4 +60,4 @@ def listed_run(template: str, sentences: Sequence[Mapping[str, Any]]) -> str:
         words = template[start:].format_map(fields)
         counts[words] = counts.get(words, 0) + 1
     parts = [f"{words} ({times} times)" if times > 1 else words for words, times in counts.items()]
-    return template[:start].format_map(sentences[0]) + ", ".join(parts)
+    return template[:start].format_map(sentences[0]) + listed(parts)

@@ -8,8 +8,8 @@ from abc import abstractmethod
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
-from librt.vecs import extend, vec
-from mypy_extensions import i64, mypyc_attr, u8
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
 
 from starcup.core.book import Action
 from starcup.core.copies import revive
@@ -19,9 +19,9 @@ from starcup.core.positions import write_position
 from starcup.core.refusals import check_answer
 from starcup.core.results import returns
 from starcup.core.rng import Rng
+from starcup.core.rows import Rows
 from starcup.core.sampling import draw_sample
 from starcup.core.setup import Setup
-from starcup.core.windows import Windows
 
 if TYPE_CHECKING:
     from starcup.core.game import Game
@@ -37,7 +37,7 @@ NO_CHOICES: Final = vec[vec[i64]]()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class State(Windows):
+class State(Rows):
     """A game in progress; mutable: clone it to explore.
 
     Who is asked what lies on a stack of windows (see `Windows`), and only the top one is open.
@@ -50,20 +50,17 @@ class State(Windows):
     """
 
     def __init__(self, game: "Game", setup: Setup) -> None:
-        super().__init__(setup.seats)
-        self.game = game
+        super().__init__(game, setup.seats)
         self.setup = setup
         self.over: bool = False
         self.plies: i64 = 0
         self.actor: i64 = SPECTATOR  # whose answer is being carried out
         self.final: i64 = 0
-        self.windows: i64 = 0
         self.events: list[Event] | None = None
         self.moments: list[Moment] | None = None
         self.lifted: i64 = 0
         self.lead: i64 = SPECTATOR  # whom `to_move` serves first; a sample's own seat
         self.drew: bool = False  # whether the last answer drew luck, the state's or a seat's
-        self.opening: list[int] = []
         self.choices: vec[vec[i64]] = NO_CHOICES
         self.rng: Rng = NO_LUCK
         self.streams: list[Rng] = []
@@ -117,32 +114,6 @@ class State(Windows):
         Games whose questions can mostly be answered in the open say so here: at one screen no curtain falls for those.
         """
         return None
-
-    def encode(self, seat: Seat, row: vec[u8], at: i64) -> None:  # noqa: ARG002
-        """Write what the seat knows into `row` from place `at` on, as `Game.features` lays it out.
-
-        Those places are all zero before. Only what the seat's view holds is written. Games without features leave this
-        out.
-        """
-        self.game.layout()
-        raise NotImplementedError(f"{self.game.title} has a layout for rows, but its states do not write them")
-
-    def add_row(self, seat: i64, rows: vec[u8], blank: vec[u8]) -> vec[u8]:
-        """Put the seat's row, as `encode` writes it, after those that are there; `blank` is a row of zeros.
-
-        Games where parts of rows stay the same for a while write this, too: such parts are then copied.
-        """
-        at: i64 = len(rows)
-        rows = extend(rows, blank)
-        self.encode(seat, rows, at)
-        return rows
-
-    def meaning(self, seat: Seat, action: Action) -> i64:  # noqa: ARG002
-        """What a legal answer of the seat means, as nets know it: a code of the layout, or two (`core.features.pair`).
-
-        Different answers mean different things. Games whose book says the same thing always alike leave this out.
-        """
-        return action
 
     @abstractmethod
     def scores(self) -> list[int]:

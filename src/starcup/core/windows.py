@@ -18,7 +18,8 @@ class Windows(Rules):
 
     A window is some ints: a prompt per seat (0: not asked), the step that runs once all have answered (0: none), and
     three ints for the game to use. They lie end to end in `stack`, `width` ints each; `top` is where the open one
-    begins, below 0 if there is none. `turnover` goes up with every window put on the stack or taken off.
+    begins, below 0 if there is none. `turnover` goes up with every window put on the stack or taken off, `windows` with
+    every one that asks anybody. `opening` has the prompts that a sealed window started with.
     """
 
     def __init__(self, seats: i64) -> None:
@@ -27,6 +28,8 @@ class Windows(Rules):
         self.top: i64 = -self.width
         self.stack: vec[i64] = NO_WINDOWS
         self.turnover: i64 = 0
+        self.windows: i64 = 0
+        self.opening: list[int] = []
 
     @property
     def agenda(self) -> list[list[int]]:

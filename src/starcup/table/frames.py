@@ -77,7 +77,7 @@ def events(session: Session, viewer: Seat, since: int) -> JSON:
 
 def log_lines(session: Session, entries: list[Entry], first: int, viewer: Seat, before: int = 0) -> list[JSON]:
     """The log's lines with the numbers of their events; `before` is how many events come before these entries."""
-    found = lines(session.game, entries, first, viewer, session.names)
+    found = lines(session.game, entries, first, viewer, session.cast)
     return [
         {"first": line.first + before, "last": line.last + before, "seats": line.seats, "words": line.words}
         for line in found

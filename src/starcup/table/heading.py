@@ -15,6 +15,7 @@ class TableFacts(Protocol):
 
     id: str
     game: str
+    status: str
     options: dict[str, str]
     public: bool
     host: str

@@ -1,11 +1,11 @@
-"""The log as people read it: several like things of one player, or one thing that several did, are one line."""
+"""The log as people read it: a deed with all that came of it, or one thing that several did, is one line."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from starcup.core.game import Game
-from starcup.core.names import Names
+from starcup.core.names import Names, listed
 from starcup.core.state import SPECTATOR, Seat
 from starcup.table.chronicle import Entry
 
@@ -28,26 +28,49 @@ def lines(game: Game, entries: list[Entry], first: int, viewer: Seat, names: Seq
     """
     out: list[Line] = []
     told = [n for n in range(first, len(entries)) if game.event_book.is_told_to(entries[n].event, viewer)]
-    runs = runs_of([entries[n] for n in told])
+    runs = runs_of(game, [entries[n] for n in told])
     start, at = 0, 0
     while start < len(runs):
-        group = [runs[start]]
-        while start + len(group) < len(runs) and joins(game, group, runs[start + len(group)]):
-            group.append(runs[start + len(group)])
-        seats = [run[0].event.seat for run in group]
+        group = group_at(game, runs, start)
+        seats = list(dict.fromkeys([run[0].event.seat for run in group]))
         end = at + sum(len(run) for run in group)
         whose = [seat for seat in seats if seat >= 0]
-        out.append(Line(told[at], told[end - 1], whose, sentence_of(game, group, seats, viewer, names)))
+        tell = together if len(seats) > 1 else deed
+        out.append(Line(told[at], told[end - 1], whose, tell(game, group, seats, viewer, names)))
         at, start = end, start + len(group)
     return out
 
 
-def runs_of(entries: list[Entry]) -> list[list[Entry]]:
-    """Entries of one kind that one seat brought about at one moment, together."""
+def group_at(game: Game, runs: list[list[Entry]], start: int) -> list[list[Entry]]:
+    """The runs from here on that share a line: the same deed of several seats, or a deed of one and its rest."""
+    group = [runs[start]]
+    for run in runs[start + 1 :]:
+        if joins(game, group, run):
+            group.append(run)
+        else:
+            break
+    if len(group) > 1:
+        return group
+    for run in runs[start + 1 :]:
+        if not is_rest(game, group[-1][-1], run[0]):
+            break
+        group.append(run)
+    return group
+
+
+def is_rest(game: Game, before: Entry, entry: Entry) -> bool:
+    """Whether an entry is the rest of the deed before it."""
+    at_once = (before.ply, before.event.window) == (entry.ply, entry.event.window)
+    return at_once and before.event.seat == entry.event.seat and game.goes_on(before.event, entry.event)
+
+
+def runs_of(game: Game, entries: list[Entry]) -> list[list[Entry]]:
+    """Entries of one kind that one seat brought about at one moment, together; nobody's where the game says so."""
     runs: list[list[Entry]] = []
     for entry in entries:
         last = runs[-1][-1] if runs else None
-        if last is not None and entry.event.seat >= 0 and moment(last) == moment(entry):
+        alike = last is not None and moment(last) == moment(entry)
+        if last is not None and alike and (entry.event.seat >= 0 or game.goes_on(last.event, entry.event)):
             runs[-1].append(entry)
         else:
             runs.append([entry])
@@ -77,12 +100,22 @@ def facts_of(game: Game, run: list[Entry]) -> list[dict[str, Any]]:
     return [{**game.event_book.facts(entry.event), "seat": SPECTATOR} for entry in run]
 
 
-def sentence_of(game: Game, group: list[list[Entry]], seats: list[Seat], viewer: Seat, names: Sequence[str]) -> str:
-    """One sentence for a group of runs."""
-    events = [entry.event for entry in group[0]]
-    if len(group) > 1:
-        together = Names(viewer, names).together(seats)
-        names, viewer = [together] * (max(seats) + 1), SPECTATOR
+def together(game: Game, group: list[list[Entry]], seats: list[Seat], viewer: Seat, names: Sequence[str]) -> str:
+    """What several seats did alike."""
+    subject = Names(viewer, names).together(seats)
+    return sentence_of(game, group[0], SPECTATOR, [subject] * (max(seats) + 1))
+
+
+def deed(game: Game, group: list[list[Entry]], seats: list[Seat], viewer: Seat, names: Sequence[str]) -> str:
+    """What one seat did, and what came of it: its name is said once."""
+    first, *rest = [sentence_of(game, run, viewer, names) for run in group]
+    subject = game.subject(seats[0], viewer, names) if rest else ""
+    return listed([first, *[words.removeprefix(f"{subject} ") for words in rest]])
+
+
+def sentence_of(game: Game, run: list[Entry], viewer: Seat, names: Sequence[str]) -> str:
+    """A run in one sentence."""
+    events = [entry.event for entry in run]
     if len(events) > 1:
         return game.describe_run(events, viewer, names)
     return game.describe(events[0], viewer, names)

@@ -6,10 +6,11 @@ from starcup.core.errors import IllegalAction, StarcupError
 class Refusal(Exception):
     """A request that was not carried out. Nothing has changed."""
 
-    def __init__(self, code: str, text: str) -> None:
+    def __init__(self, code: str, text: str, seconds: int = 0) -> None:
         super().__init__(text)
         self.code = code
         self.text = text
+        self.seconds = seconds  # after which it makes sense to try again; 0 where nobody knows
 
     def data(self) -> dict[str, str]:
         return {"code": self.code, "text": self.text}

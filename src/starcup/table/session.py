@@ -6,6 +6,7 @@ Every method that changes the log returns the `Change`, so whoever keeps the log
 """
 
 from bisect import bisect_left
+from collections.abc import Sequence
 from typing import Any
 
 from starcup.core.book import Action
@@ -103,6 +104,11 @@ class Session:
         """Every answer that counts: seat and action, in the order they were given."""
         return self.run.log
 
+    @property
+    def cast(self) -> Sequence[str]:
+        """Everybody whom sentences name: the players, and whomever the game itself plays."""
+        return self.game.cast(self.setup, self.names)
+
     def at(self, seat: Seat) -> tuple[int, int]:
         """The window's number and the seat's answers in it: what a click must carry to be fresh.
 
@@ -121,7 +127,7 @@ class Session:
 
     def in_words(self, entry: Entry, viewer: Seat) -> str:
         """One entry in words."""
-        return self.game.describe(entry.event, viewer, self.names)
+        return self.game.describe(entry.event, viewer, self.cast)
 
     def at_ply(self, ply: int) -> "Session":
         """The table as it stood after `ply` actions."""

@@ -100,10 +100,10 @@ def test_any_die_may_be_removed_even_one_just_used() -> None:
         "remove cup H", "remove citizenry R", "remove citizenry G", "remove produce A", "remove ship C",
         "remove developers N",
     ]  # fmt: skip
-    before = sum(int(count) for count in state.empires[0].dice)
+    before = sum(int(state.empires[0].owned(colour)) for colour in range(7))
     play(state, "remove citizenry G")
     assert at(state, "citizenry") == "MMR"
-    assert sum(int(count) for count in state.empires[0].dice) == before + 1
+    assert sum(int(state.empires[0].owned(colour)) for colour in range(7)) == before + 1
 
 
 @pytest.mark.rule("roll:remove.no_effect")

@@ -32,22 +32,22 @@ def shipping(tableau: str, world: str, good: str, **facts: Any) -> RollState:
 @pytest.mark.rule("roll:mining_industry")
 def test_the_tile_that_paid_is_named_and_no_other() -> None:
     state = play(shipping("mining_world", "rare", "R", credits=1), "consume rare R H")
-    assert told(state) == ["You gained 1 credit by Mining Industry and have 2"]
+    assert told(state) == ["You gained 1 credit by Mining Industry (now 2)"]
     own = shipping("mining_world trade_levies", "rare", "R", credits=1, faction="genetics_lab")
-    assert told(play(own, "consume rare R H")) == ["You gained 1 credit by Trade Levies and have 2"]
+    assert told(play(own, "consume rare R H")) == ["You gained 1 credit by Trade Levies (now 2)"]
 
 
 @pytest.mark.rule("roll:combination.consume")
 def test_where_several_tiles_pay_each_is_named_with_its_share() -> None:
     state = play(shipping("mining_world new_economy trade_levies", "rare", "R", credits=1), "consume rare R H")
     assert told(state) == [
-        "You gained 1 credit by Mining Industry and have 2",
-        "You gained 2 credits by New Economy and have 4",
-        "You gained 1 credit by Trade Levies and have 5",
+        "You gained 1 credit by Mining Industry (now 2)",
+        "You gained 2 credits by New Economy (now 4)",
+        "You gained 1 credit by Trade Levies (now 5)",
     ]
     assert ROLL.describe_run([event for event in state.events or [] if event.code == c.E_CREDITS], 1) == (
-        "Player 1 gained 1 credit by Mining Industry and has 2, 2 credits by New Economy and has 4,"
-        " 1 credit by Trade Levies and has 5"
+        "Player 1 gained 1 credit by Mining Industry (now 2), 2 credits by New Economy (now 4)"
+        " and 1 credit by Trade Levies (now 5)"
     )
 
 
@@ -56,14 +56,14 @@ def test_a_tile_that_pays_for_two_reasons_is_named_once() -> None:
     facts = {"worlds": "asteroid_belt", "settle": "HM", "credits": 1}
     state = table("settle", empire("terraforming_robots galactic_recycling", cup="H", **facts))
     assert told(state) == [
-        "You gained 2 credits by Terraforming Robots and have 3",
-        "You gained 1 credit by Galactic Recycling and have 4",
+        "You gained 2 credits by Terraforming Robots (now 3)",
+        "You gained 1 credit by Galactic Recycling (now 4)",
     ]
 
 
 def test_a_tile_just_placed_is_named_for_what_it_brings() -> None:
     state = table("settle", empire(worlds="silicon_world", settle="HHMM", cup="H", credits=1))
-    assert told(state) == ["You gained 1 credit by Silicon World and have 2"]
+    assert told(state) == ["You gained 1 credit by Silicon World (now 2)"]
 
 
 @pytest.mark.rule("roll:space_tourism", "roll:free_trade_association", "roll:galactic_salon")
@@ -74,8 +74,8 @@ def test_at_the_end_of_a_phase_each_tile_is_named() -> None:
     play(state, "trade novelty N H")
     assert told(state) == [
         "You traded a Novelty good from a Novelty world for 3 credits",
-        "You gained 1 credit by Space Tourism and have 5",
-        "You gained 2 credits by Free Trade Association and have 7",
+        "You gained 1 credit by Space Tourism (now 5)",
+        "You gained 2 credits by Free Trade Association (now 7)",
         "You took 1 VP by Galactic Salon",
     ]
 
@@ -102,9 +102,9 @@ def test_the_log_tells_what_was_really_gained() -> None:
     assert told(again) == ["You stocked nothing with a Home explorer: 10 credits are the most"]
     both = play(shipping("mining_world new_economy trade_levies", "rare", "R", credits=8), "consume rare R H")
     assert told(both) == [
-        "You gained 1 credit by Mining Industry and have 9",
-        "You gained 1 credit by New Economy and have 10",
-        "You gained nothing by Trade Levies and have 10",
+        "You gained 1 credit by Mining Industry (now 9)",
+        "You gained 1 credit by New Economy (now 10)",
+        "You gained nothing by Trade Levies (now 10)",
     ]
 
 

@@ -230,5 +230,5 @@ def test_several_like_things_of_one_player_are_one_sentence() -> None:
         play(state, answer)
         for event in state.events or []:
             told.setdefault(book.EVENTS.kind(event), []).append(event)
-    assert ROLLERS.describe_run(told["placed"], 0) == "You put a ship on H, B"
-    assert ROLLERS.describe_run(told["spread"], 1, ["Ann"]) == "Ann began with 3 settle, 2 trade, 1 move"
+    assert ROLLERS.describe_run(told["placed"], 0) == "You put a ship on H and B"
+    assert ROLLERS.describe_run(told["spread"], 1, ["Ann"]) == "Ann began with 3 settle, 2 trade and 1 move"

@@ -140,9 +140,9 @@ def test_a_game_alone_says_how_it_ended() -> None:
     many = alone(mat(level=2), {"space": 5, "colonies": ["shouhua", "nibiru"]}, winner="rogue")
     assert many == "It has 21 points; you have 1."
     stopped = alone(mat(level=2), {"space": 3}, winner="rogue", round=500)
-    assert stopped == "Stopped after round 500: alone that is lost. You have 1 point, the Rogue 2."
+    assert stopped == "Stopped after round 500: alone that is lost. You have 1 point, Artemis 2."
     won = alone(mat(level=6, colonies="shouhua nibiru"), {"space": 3}, winner="you")
-    assert won == "You have 22 points, the Rogue 2."
+    assert won == "You have 22 points, Artemis 2."
 
 
 def test_a_tie_says_what_decided() -> None:

@@ -21,10 +21,7 @@ def labels(state: object) -> list[str]:
 
 def test_the_turn_is_asked_and_answered_in_words() -> None:
     state = table(mat(energy=1), mat(), inactive="move energy energy")
-    assert (
-        TINY.question(state, 0)
-        == "Your turn, with 3 inactive dice: move a ship, acquire energy, acquire energy. What now?"
-    )
+    assert TINY.question(state, 0) == "Your turn, with 3 dice left. What now?"
     assert TINY.question(state, 1) == ""
     assert labels(state) == [
         "End your turn",
@@ -69,14 +66,14 @@ def test_an_event_is_told_to_everybody_in_their_own_words() -> None:
     told = said(state, "activate diplomacy")
     assert told == [
         "You activated diplomacy",
-        "You colonised Maia and have 5 points",
+        "You colonised Maia (5 points now)",
         "1 of your ships went home from Maia",
         "1 of player 2's ships went home from Maia",
         "Zalax joined the row, 2nd from the left",
     ]
     assert [TINY.describe(event, 1) for event in state.events or []][:2] == [
         "Player 1 activated diplomacy",
-        "Player 1 colonised Maia and has 5 points",
+        "Player 1 colonised Maia (5 points now)",
     ]
     assert TINY.describe((state.events or [])[0], SPECTATOR) == "Player 1 activated diplomacy"
 

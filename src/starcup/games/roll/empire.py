@@ -1,5 +1,7 @@
 """One player's empire. Every die is somewhere: dice[slot * COLOURS + colour]; recruit, recall, remove are one shift.
 
+After those, `dice` has how many lie in each slot, then how many there are of each colour: rows begin with all of this.
+
 Rows and lists that change seldom are shared by clones and replaced, never changed: all but `dice`.
 """
 
@@ -8,7 +10,10 @@ from typing import Final, Literal, TypeAlias, final, get_args
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from starcup.games.roll.data import A_WORLD, COLOURS, FIRST_CREDITS, MOST_CREDITS, PHASES, POWERS, WORLD_COLOURS
+from starcup.core.features import blank_row
+from starcup.games.roll.data import A_WORLD, FIRST_CREDITS, MOST_CREDITS, PHASES, POWERS, WORLD_COLOURS
+
+COLOURS: Final = 7  # as in data: sums are constants to the compiler only if all their terms stand in the same file
 
 CUP: Final = 0
 CITIZENRY: Final = 1
@@ -25,6 +30,9 @@ REMOVABLE_SLOTS: Final = 15  # the slots before this one: a die may be removed f
 RECALL_SLOTS: Final = 6  # from DEVELOPERS on
 IMAGINARY: Final = 17  # workers of a phase that are no dice
 SLOTS: Final = 18
+BY_SLOT: Final = SLOTS * COLOURS
+BY_COLOUR: Final = BY_SLOT + SLOTS
+DICE_SIZE: Final = BY_COLOUR + COLOURS
 Slot: TypeAlias = Literal[
     "cup",
     "citizenry",
@@ -62,8 +70,8 @@ EXPLORING_NAMES: Final = ["explored", "exploring", "waiting", "team_draw"]
 class Empire:
     """Dice, tiles, credits and chips of one seat, and what it is in the middle of."""
 
-    def __init__(self, dice: vec[i64]) -> None:
-        self.dice: vec[i64] = dice
+    def __init__(self, dice: vec[u8]) -> None:
+        self.dice: vec[u8] = dice
         self.powers: vec[i64] = NO_POWERS
         self.worlds_of: vec[i64] = NO_WORLDS
         self.tableau: list[int] = NOTHING  # in the order built: the faction's halves, the home world, tiles
@@ -74,7 +82,7 @@ class Empire:
         self.faction: i64 = 0  # its number, 1 to 9
         self.credits: i64 = FIRST_CREDITS
         self.chips: i64 = 0
-        self.revealed: vec[i64] = NOT_REVEALED  # columns, strip, Dictate area at Reveal, till the next Roll
+        self.revealed: vec[u8] = NOT_REVEALED  # columns, strip, Dictate area at Reveal, till the next Roll
         self.reassigns: i64 = 0  # Reassign powers owned, a bit each
         # Assign
         self.selected: i64 = -1
@@ -100,7 +108,9 @@ class Empire:
         self.needed: i64 = 0  # dice of the stack still to be used
         self.to_cup: i64 = 0  # used dice that went to the cup by choice
         self.least_to_cup: i64 = 0
-        self.told: vec[u8] = UNTOLD  # what rows say of it, once it has been worked out: for empires that are only shown
+        # What rows say of the tableau, to others and to the player: empty until it is worked out. See features.py.
+        self.gives: vec[u8] = NOT_WRITTEN
+        self.built: vec[u8] = NOT_WRITTEN
 
     def clone(self) -> "Empire":
         """An equal empire of its own."""
@@ -138,35 +148,44 @@ class Empire:
         twin.needed = self.needed
         twin.to_cup = self.to_cup
         twin.least_to_cup = self.least_to_cup
+        twin.gives = self.gives
+        twin.built = self.built
         return twin
 
     # ---- dice ----
 
     def count(self, slot: i64) -> i64:
         """How many dice lie there."""
-        i: i64 = slot * COLOURS
-        dice = self.dice
-        return dice[i] + dice[i + 1] + dice[i + 2] + dice[i + 3] + dice[i + 4] + dice[i + 5] + dice[i + 6]
+        return i64(self.dice[BY_SLOT + slot])
 
     def has(self, slot: i64, colour: i64) -> i64:
         """How many dice of the colour lie there."""
-        return self.dice[slot * COLOURS + colour]
+        return i64(self.dice[slot * COLOURS + colour])
 
     def add(self, slot: i64, colour: i64, count: i64) -> None:
         """Put dice there, or take them away."""
-        self.dice[slot * COLOURS + colour] += count
+        dice = self.dice
+        dice[slot * COLOURS + colour] = u8(i64(dice[slot * COLOURS + colour]) + count)
+        dice[BY_SLOT + slot] = u8(i64(dice[BY_SLOT + slot]) + count)
+        dice[BY_COLOUR + colour] = u8(i64(dice[BY_COLOUR + colour]) + count)
 
     def shift(self, colour: i64, start: i64, to: i64) -> None:
         """Move one die."""
-        self.dice[start * COLOURS + colour] -= 1
-        self.dice[to * COLOURS + colour] += 1
+        dice = self.dice
+        dice[start * COLOURS + colour] -= 1
+        dice[to * COLOURS + colour] += 1
+        dice[BY_SLOT + start] -= 1
+        dice[BY_SLOT + to] += 1
 
     def pour(self, start: i64, to: i64) -> None:
         """Move all dice."""
         dice = self.dice
-        for colour in range(COLOURS):
-            dice[to * COLOURS + colour] += dice[start * COLOURS + colour]
-            dice[start * COLOURS + colour] = 0
+        if dice[BY_SLOT + start]:
+            for colour in range(i64(COLOURS)):
+                dice[to * COLOURS + colour] += dice[start * COLOURS + colour]
+                dice[start * COLOURS + colour] = 0
+            dice[BY_SLOT + to] += dice[BY_SLOT + start]
+            dice[BY_SLOT + start] = 0
 
     def only_colour(self, slot: i64) -> i64:
         """The colour of the dice there where they are of one colour; else -1."""
@@ -191,10 +210,7 @@ class Empire:
 
     def owned(self, colour: i64) -> i64:
         """How many dice of the colour this player has, wherever they lie."""
-        n: i64 = 0
-        for slot in range(REAL_SLOTS):
-            n += self.dice[slot * COLOURS + colour]
-        return n
+        return i64(self.dice[BY_COLOUR + colour]) - self.has(IMAGINARY, colour)
 
     # ---- credits, tiles ----
 
@@ -226,15 +242,15 @@ class Empire:
         return n
 
 
-def no_dice() -> vec[i64]:
+def no_dice() -> vec[u8]:
     """An empty row of dice."""
     return EMPTY[:]
 
 
-EMPTY: Final = vec[i64]([0 for _ in range(SLOTS * COLOURS)])
+EMPTY: Final = blank_row(DICE_SIZE)
 SCREENED: Final = DICTATE + 1 - COLUMN  # slots behind the screen
-NOT_REVEALED: Final = vec[i64]([0 for _ in range(SCREENED * COLOURS)])
+NOT_REVEALED: Final = blank_row(SCREENED * COLOURS)
 NO_POWERS: Final = vec[i64]([0 for _ in range(POWERS)])
 NO_WORLDS: Final = vec[i64]([0 for _ in range(len(WORLD_COLOURS))])
 NOTHING: Final[list[int]] = []
-UNTOLD: Final = vec[u8]()
+NOT_WRITTEN: Final = vec[u8]()

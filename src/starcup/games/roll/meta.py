@@ -13,7 +13,7 @@ from starcup.core.state import Seat, State
 from starcup.games.roll.book import ACTIONS, EVENTS, MOST_SEATS, PROMPTS, STEPS
 from starcup.games.roll.codes import A_BANK, A_DONE, Q_BANK, Q_REASSIGN, Q_RECALL
 from starcup.games.roll.data import FACTION_IDS, HOME_IDS, HOME_WORLDS
-from starcup.games.roll.features import LAYOUT
+from starcup.games.roll.layout import LAYOUT
 from starcup.games.roll.state import RollState
 from starcup.games.roll.words import aids, components, events, labels, reasons, shapes
 
@@ -74,6 +74,9 @@ class Roll(Game):
 
     def describe_run(self, run: list[Event], viewer: Seat, names: Sequence[str] = ()) -> str:
         return events.describe_run(run, Names(viewer, names))
+
+    def goes_on(self, before: Event, event: Event) -> bool:
+        return events.goes_on(before, event)
 
     def glossary(self) -> dict[str, str]:
         return components.glossary()

@@ -3,8 +3,9 @@
 from typing import TYPE_CHECKING, Any, Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
+from starcup.core.features import LARGEST
 from starcup.core.reader import Reader, listed
 from starcup.core.state import BIT
 from starcup.games.roll.bag import GONE
@@ -19,6 +20,7 @@ from starcup.games.roll.data import (
     A_WORLD,
     CITIZENRY_DICE,
     COLOUR_NAMES,
+    COLOURS,
     CUP_DICE,
     DICE_COUNT,
     FACTION_HALVES,
@@ -194,13 +196,19 @@ def read_dice(empire: Empire, facts: Reader) -> None:
         empire.add(CITIZENRY, HOME, CITIZENRY_DICE)
         return
     dice = facts.child("dice")
-    empire.dice = read_row(dice, 0, SLOTS)
+    row = read_row(dice, 0, SLOTS)
+    for colour in range(COLOURS):
+        count = sum([int(row[slot * COLOURS + colour]) for slot in range(SLOTS)])
+        if count > LARGEST:
+            raise facts.fault("dice", f"are {count} of {COLOUR_NAMES[colour]}, and there are {DICE_COUNT[colour]}")
+        for slot in range(SLOTS):
+            empire.add(slot, colour, i64(row[slot * COLOURS + colour]))
     for world in range(GOODS_COLOURS):
         if room(empire, world) < 0:
             raise dice.fault(SLOT_NAMES[GOODS + world], "are more than the worlds of that colour may hold")
 
 
-def read_row(dice: Reader, first: int, count: int) -> vec[i64]:
+def read_row(dice: Reader, first: int, count: int) -> vec[u8]:
     """Dice by slot and colour, as a row that begins with this slot."""
     row: list[int] = []
     for slot in range(first, first + count):
@@ -208,7 +216,7 @@ def read_row(dice: Reader, first: int, count: int) -> vec[i64]:
         row += [colours.number(name, 0, 0, int(DICE_COUNT[c])) for c, name in enumerate(COLOUR_NAMES)]
         colours.done()
     dice.done()
-    return vec[i64](row)
+    return vec[u8](bytes(row))
 
 
 def read_tiles(facts: Reader, name: str, side: int) -> list[int]:

@@ -65,7 +65,7 @@ from starcup.games.roll.data import (
     WORLD_COST,
     WORLDS,
 )
-from starcup.games.roll.empire import CITIZENRY, DEVELOPERS, GOODS, SETTLERS, Empire
+from starcup.games.roll.empire import CITIZENRY, DEVELOPERS, GOODS, NOT_WRITTEN, SETTLERS, Empire
 
 if TYPE_CHECKING:
     from starcup.games.roll.state import RollState
@@ -92,6 +92,8 @@ CONSUME_POWERS: Final = [CONSUME, CONSUME_RARE]  # those that pay credits for a 
 def place(empire: Empire, code: int) -> None:
     """A tile comes to the tableau: its powers are in force from now on. What happens once is not done here."""
     empire.tableau = [*empire.tableau, code]
+    empire.gives = NOT_WRITTEN
+    empire.built = NOT_WRITTEN
     if code >= A_WORLD:
         empire.worlds_of = empire.worlds_of[:]
         empire.worlds_of[WORLD_COLOUR[code - A_WORLD]] += 1

@@ -8,9 +8,10 @@ from mypy_extensions import i64, u8
 from starcup.core.book import Action
 from starcup.core.event import NOBODY
 from starcup.core.rng import Rng
+from starcup.core.rows import NO_PARTS
 from starcup.core.setup import Setup
 from starcup.core.state import Seat, State
-from starcup.games.roll import deal, features, knowledge, position, scoring, stages, view, zone
+from starcup.games.roll import deal, empire_row, features, knowledge, position, scoring, stages, view, zone
 from starcup.games.roll.codes import (
     E_CREDITS,
     E_PHASE,
@@ -49,6 +50,11 @@ class RollState(State):
         self.round: i64 = 0
         self.stage: i64 = stages.SET_UP
         self.chosen: i64 = 0  # phases that take place in this round, a bit each
+        # What rows of each seat say before and after its dice, in this sealed window and with this tableau.
+        self.kept_in: i64 = -1
+        self.kept_for: list[list[int]] = []
+        self.kept_before: vec[vec[u8]] = NO_PARTS
+        self.kept_after: vec[vec[u8]] = NO_PARTS
 
     def clone(self) -> "RollState":
         twin = RollState(self.game, self.setup)
@@ -232,8 +238,11 @@ class RollState(State):
     def encode(self, seat: Seat, row: vec[u8], at: i64) -> None:
         features.encode(self, seat, row, at)
 
-    def add_row(self, seat: i64, rows: vec[u8], blank: vec[u8]) -> vec[u8]:
-        return features.add_row(self, seat, rows, blank)
+    def add_row(self, seat: i64, rows: vec[u8], blank: vec[u8]) -> vec[u8]:  # noqa: ARG002
+        return features.add_row(self, seat, rows)
+
+    def encode_part(self, seat: i64, part: vec[u8]) -> None:
+        empire_row.other_part(self.shown[seat], part, 0)
 
     def scores(self) -> list[int]:
         return scoring.scores(self.empires)

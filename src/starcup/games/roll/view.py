@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 from starcup.core.positions import open_windows
 from starcup.games.roll import scoring
@@ -171,13 +171,13 @@ def tile_facts(tiles: list[int], side: int, everything: bool) -> "list[str | Rol
     return out
 
 
-def dice_facts(dice: vec[i64], first: i64, count: i64) -> "RollDice":
+def dice_facts(dice: vec[u8], first: i64, count: i64) -> "RollDice":
     """Dice by slot and colour, where there are any; the row begins with this slot."""
     out: dict[str, dict[str, int]] = {}
     for slot in range(count):
         row: dict[str, int] = {}
         for colour in range(COLOURS):
-            number: i64 = dice[slot * COLOURS + colour]
+            number: i64 = i64(dice[slot * COLOURS + colour])
             if number:
                 row[COLOUR_NAMES[colour]] = int(number)
         if row:

@@ -143,6 +143,7 @@ NO_OTHER: Final = blank_row(OTHER_SIZE)
 
 def encode(state: "RollersState", seat: i64, row: vec[u8], at: i64) -> None:
     """Write the row of a seat."""
+    planets(state.galaxy, row, at)
     own_part(state, seat, row, at)
     others = state.shown if state.opening else state.sheets
     place: i64 = at + OWN_SIZE
@@ -152,28 +153,16 @@ def encode(state: "RollersState", seat: i64, row: vec[u8], at: i64) -> None:
 
 
 def add_row(state: "RollersState", seat: i64, rows: vec[u8], blank: vec[u8]) -> vec[u8]:
-    """The same after the rows that are there. While a window is sealed, others' parts are written once, and copied."""
+    """The same after the rows that are there. What is written already is copied: see `chart` and `add_others`."""
     at: i64 = len(rows)
     if not state.opening:
         rows = extend(rows, blank)
         encode(state, seat, rows, at)
         return rows
-    rows = extend(rows, NO_OWN)
-    for k in range(state.seats - 1):
-        rows = extend(rows, told(state.shown[(seat + 1 + k) % state.seats]))
-    for _ in range(MOST_OTHERS + 1 - state.seats):
-        rows = extend(rows, NO_OTHER)
+    rows = extend(rows, chart(state.galaxy))
+    rows = state.add_others(seat, rows, NO_OTHER, MOST_OTHERS)
     own_part(state, seat, rows, at)
     return rows
-
-
-def told(shown: Sheet) -> vec[u8]:
-    """What a row says of a sheet as it was when a window opened: nothing changes it, so it is kept."""
-    if not len(shown.told):
-        part = NO_OTHER[:]
-        other(shown, part, 0)
-        shown.told = part
-    return shown.told
 
 
 def own_part(state: "RollersState", seat: i64, row: vec[u8], at: i64) -> None:
@@ -194,13 +183,26 @@ def table(state: "RollersState", seat: i64, row: vec[u8], at: i64) -> None:
     mark_bits(row, at + BAG, state.bag, COLOURS)
     row[at + ROUND] = cap(state.round)
     mark(row, at + ROUNDS, state.round // 2, ROUND_PLACES)
-    defence = state.galaxy.defence
-    technology = state.galaxy.technology
+
+
+def planets(galaxy: Galaxy, row: vec[u8], at: i64) -> None:
+    """Defence and technology of every planet."""
+    defence = galaxy.defence
+    technology = galaxy.technology
     place: i64 = at + TECHNOLOGY_AT
     for planet in range(i64(PLANET_COUNT)):
         row[at + DEFENCE + planet] = cap(defence[planet])
         row[place + technology[planet]] = 1
         place += TECHNOLOGY_COUNT
+
+
+def chart(galaxy: Galaxy) -> vec[u8]:
+    """An own part with nothing in it but the planets. They are the same for the whole game, so it is kept."""
+    if not len(galaxy.chart):
+        part = NO_OWN[:]
+        planets(galaxy, part, 0)
+        galaxy.chart = part
+    return galaxy.chart
 
 
 def written(sheet: Sheet, row: vec[u8], at: i64) -> None:

@@ -62,6 +62,9 @@ class Rollers(Game):
     def describe_run(self, run: list[Event], viewer: Seat, names: Sequence[str] = ()) -> str:
         return events.describe_run(run, Names(viewer, names))
 
+    def goes_on(self, before: Event, event: Event) -> bool:
+        return events.goes_on(before, event)
+
     def glossary(self) -> dict[str, str]:
         return components.glossary()
 

@@ -19,6 +19,7 @@ class Galaxy:
     def __init__(self) -> None:
         self.defence: vec[i64] = QUICK_DEFENCE[:]  # rollers:setup.quick_start
         self.technology: vec[i64] = QUICK_TECHNOLOGY[:]
+        self.chart: vec[u8] = NO_CHART  # what rows say of it, once that has been worked out
 
 
 @final
@@ -40,7 +41,6 @@ class Sheet:
         self.routes: i64 = 0
         self.technologies: i64 = 0
         self.powers: i64 = 0
-        self.told: vec[u8] = UNTOLD  # what rows say of it, once it has been worked out: for sheets that are only shown
 
     def clone(self) -> "Sheet":
         """An equal sheet of its own."""
@@ -96,7 +96,7 @@ class Sheet:
         self.powers |= TECHNOLOGY_GIVES[technology]
 
 
-UNTOLD: Final = vec[u8]()
+NO_CHART: Final = vec[u8]()
 
 
 def blank_sheet() -> Sheet:

@@ -203,6 +203,9 @@ class RollersState(State):
     def add_row(self, seat: i64, rows: vec[u8], blank: vec[u8]) -> vec[u8]:
         return features.add_row(self, seat, rows, blank)
 
+    def encode_part(self, seat: i64, part: vec[u8]) -> None:
+        features.other(self.shown[seat], part, 0)
+
     def scores(self) -> list[int]:
         return scoring.scores(self.sheets)
 

@@ -87,6 +87,18 @@ class Tiny(Game):
     def describe_run(self, run: list[Event], viewer: Seat, names: Sequence[str] = ()) -> str:
         return events.describe_run(run, Names(viewer, names))
 
+    def goes_on(self, before: Event, event: Event) -> bool:
+        return events.goes_on(before, event)
+
+    def subject(self, seat: Seat, viewer: Seat, names: Sequence[str] = ()) -> str:
+        return events.subject(seat, Names(viewer, names))
+
+    def cast(self, setup: Setup, names: Sequence[str]) -> Sequence[str]:
+        """Alone, the Rogue is at the table by its name."""
+        if setup.seats > 1:
+            return names
+        return [*(names or ["Player 1"]), ROGUES[setup.options["rogue"]].name]
+
     def glossary(self) -> dict[str, str]:
         return components.glossary()
 

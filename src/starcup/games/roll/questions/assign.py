@@ -72,8 +72,8 @@ def roll(state: "RollState", seat: i64) -> None:
     empire = state.empires[seat]
     luck = state.streams[seat]
     for colour in range(COLOURS):
-        count: i64 = empire.dice[CUP * COLOURS + colour]
-        empire.dice[CUP * COLOURS + colour] = 0
+        count: i64 = empire.has(CUP, colour)
+        empire.add(CUP, colour, -count)
         for _ in range(count):
             face: i64 = FACES[colour * SIDES + luck.below(SIDES)]  # roll:roll.all
             empire.add(slot_of_face(face), colour, 1)
@@ -330,7 +330,7 @@ def movable_colours(empire: Empire, phase: i64, colours: i64) -> i64:
 
 def movable(empire: Empire, phase: i64, colour: i64) -> i64:
     """The same for one colour."""
-    n: i64 = empire.dice[(COLUMN + phase) * COLOURS + colour]  # roll:reassign.not_strip roll:dictate.aside
+    n: i64 = empire.has(COLUMN + phase, colour)  # roll:reassign.not_strip roll:dictate.aside
     packed: i64 = empire.moved_to
     while packed:
         if packed & 63 == phase * COLOURS + colour + 1:  # roll:reassign.each_worker

@@ -326,7 +326,7 @@ def legal_remove(empire: Empire) -> vec[i64]:
 
 def remove(state: "RollState", seat: i64, code: i64) -> i64:
     """Any die of the owner's, from anywhere, back to the supply; then the gains."""
-    state.empires[seat].dice[code] -= 1  # roll:remove.anywhere roll:remove.no_effect
+    state.empires[seat].add(code // COLOURS, code % COLOURS, -1)  # roll:remove.anywhere roll:remove.no_effect
     state.emit(E_REMOVED, seat, code // COLOURS, code % COLOURS)
     return take_gains(state, seat)
 

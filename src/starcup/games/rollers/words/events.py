@@ -28,6 +28,15 @@ EVENT_WORDS: Final = {
     "stopped": "The game was stopped after round {round}",
 }
 
+RESTS: Final = frozenset(["conquered", "failed", "bombarded", "traded"])  # how an attack or a route ended
+
+
+def goes_on(before: Event, event: Event) -> bool:
+    """Whether an event is the rest of the deed before it; the whole star map is one line."""
+    if EVENTS.kind(event) == "charted":
+        return EVENTS.kind(before) == "charted"
+    return EVENTS.kind(event) in RESTS and EVENTS.kind(before) in ("attacked", "finished")
+
 
 def describe(event: Event, names: Names) -> str:
     """An event in words."""
@@ -36,6 +45,8 @@ def describe(event: Event, names: Names) -> str:
 
 def describe_run(run: list[Event], names: Names) -> str:
     """Several events of one kind and one player: "Ann finished route A-D for 1, D-E for 2"."""
+    if EVENTS.kind(run[0]) == "charted":
+        return "; ".join([describe(event, names) for event in run])
     return listed_run(EVENT_WORDS[EVENTS.kind(run[0])], [fields(event, names) for event in run])
 
 

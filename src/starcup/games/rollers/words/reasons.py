@@ -66,14 +66,18 @@ def reason(state: RollersState, seat: Seat, action: Action) -> str:
 def start_reason(galaxy: Galaxy, planet: int) -> str:
     """A planet as a place to begin."""
     size, routes = SIZES[PLANET_ROWS[planet].size], int(CONNECTIONS[planet])
-    name = TECHNOLOGY_ROWS[galaxy.technology[planet]].name
-    return f"{LETTERS[planet]} is {size} and has {counted(routes, 'route')} and {name}"
+    technology = int(galaxy.technology[planet])
+    name = TECHNOLOGY_ROWS[technology].name
+    return f"{LETTERS[planet]} is {size}, with {counted(routes, 'route')} and {name}: {pitch(technology)}"
 
 
 def spread_reason(sheet: Sheet, galaxy: Galaxy, resource: int, amount: int) -> str:
     """What so much of a resource is good for from where the ships are."""
     if not amount:
-        return f"leaves {STARTING_RESOURCES - int(sheet.total())} for the other colours"
+        left = STARTING_RESOURCES - int(sheet.total())
+        within = [(cost, what) for cost, what in prices_of(sheet, galaxy, RESEARCH) if cost <= left]
+        use = f": {left} research are enough {max(within)[1]}" if within and resource != RESEARCH else ""
+        return f"leaves {left} for the other colours{use}"
     found = first_use(sheet, galaxy, resource, 0, amount)
     return found or f"{amount} towards the first {RESOURCES[resource]}"
 
@@ -85,8 +89,25 @@ def take_reason(state: RollersState, sheet: Sheet) -> str:
     """What the resources would then be enough for."""
     colour, have = int(state.colour), int(sheet.resources[state.colour])
     then = have + int(state.value)
+    many = in_a_row(sheet, state.galaxy, then) if colour == RESEARCH else 0
+    if many > max(1, in_a_row(sheet, state.galaxy, have)):
+        return f"makes {then} research: enough for {many} technologies in a row"
     found = first_use(sheet, state.galaxy, colour, have, then)
     return found or f"makes {then} {RESOURCES[colour]}"
+
+
+def in_a_row(sheet: Sheet, galaxy: Galaxy, resources: int) -> int:
+    """How many technologies so much research pays for one after the other, always the cheapest next."""
+    known = sheet.clone()
+    count = 0
+    while offers := bits(int(research_offers(known, galaxy)), TECHNOLOGY_COUNT):
+        cost, cheapest = min((int(research_cost(known, one)), one) for one in offers)
+        if cost > resources:
+            break
+        resources -= cost
+        known.learn(cheapest)
+        count += 1
+    return count
 
 
 def first_use(sheet: Sheet, galaxy: Galaxy, resource: int, have: int, then: int) -> str:
@@ -163,7 +184,11 @@ def act_reason(sheet: Sheet, galaxy: Galaxy, kind: str, params: list[int]) -> st
         return trade_reason(sheet, params[0])
     if kind == "move":
         return move_reason(sheet, galaxy, params[1])
-    technology = params[0]
+    return pitch(params[0])
+
+
+def pitch(technology: int) -> str:
+    """What a technology does, as the end of a sentence."""
     sentence = TECHNOLOGY_PITCH[technology].rstrip(".")
     return f"{sentence[0].lower()}{sentence[1:]}"
 

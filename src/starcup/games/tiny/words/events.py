@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from starcup.core.event import Event
-from starcup.core.names import Names, listed_run
+from starcup.core.names import Names, listed, listed_run
 from starcup.games.tiny.book import EVENTS
 from starcup.games.tiny.data import ROGUE_IDS
 from starcup.games.tiny.words import names
@@ -22,11 +22,11 @@ EVENT_WORDS: Final = {
     "converted": "{Who} put {dice} into the Converter",
     "turned": "{Who} turned {face} to {to}",
     "activated": "{Who} activated {face}",
-    "gained": "{Who} gained {amount} {resource} and {have} {now}",
+    "gained": "{Who} gained {amount} {resource} (now {now})",
     "moved": "{Who} moved a ship from {from} to {to}",
     "advanced": "{Who} advanced {distance}, to {to}",
     "regressed": "{Who} pushed {owners} ship back {distance}, to {to}",
-    "colonised": "{Who} colonised {planet} and {have} {score}",
+    "colonised": "{Who} colonised {planet} ({score} now)",
     "home": "{ships} of {whose} ships went home from {planet}",
     "upgraded": "{Who} upgraded to level {level} for {price}",
     "used": "{Who} used {planet}",
@@ -61,6 +61,19 @@ EVENT_WORDS: Final = {
     "turn_ended": "{Who} ended the turn",
 }
 
+# What goes with a deed, and what comes of it: no sentence of its own where it happened at once.
+WAYS: Final = ["activated", "turned", "face", "used", "paid", "rerolled", "converted", "forced", "attack"]
+GAINS: Final = ["gained", "stole", "handed", "exchanged", "spent", "colonised", "upgraded", "space"]
+MOVES: Final = ["moved", "relocated", "recalled", "advanced", "regressed"]
+RESTS: Final = frozenset([*WAYS, *GAINS, *MOVES])
+
+
+def goes_on(before: Event, event: Event) -> bool:
+    """Whether an event is the rest of the deed before it; planets that join the row at once are one line."""
+    if EVENTS.kind(event) == "planet":
+        return EVENTS.kind(before) == "planet"
+    return EVENTS.kind(event) in RESTS and EVENT_WORDS[EVENTS.kind(before)].startswith("{Who}")
+
 
 def describe(event: Event, players: Names) -> str:
     """An event in words."""
@@ -71,6 +84,8 @@ def describe_run(run: list[Event], players: Names) -> str:
     """Several events of one kind and one player: "Ann gave up a die showing economy, diplomacy"."""
     template = EVENT_WORDS[EVENTS.kind(run[0])]
     words = [Words(EVENTS.facts(event), players) for event in run]
+    if EVENTS.kind(run[0]) == "planet":
+        return f"New in the row: {listed([one['planet'] for one in words])}"
     if template.startswith("{Who}"):
         return listed_run(template, words)
     return "; ".join([template.format_map(one) for one in words])
@@ -166,17 +181,22 @@ def spoken(fact: Any) -> str:
 
 def subject(seat: int, players: Names) -> str:
     """A player, or the Rogue, at the beginning of a sentence."""
-    return "The Rogue" if seat < 0 else players.subject(seat)
+    return rogue_name(players, "The Rogue") if seat < 0 else players.subject(seat)
 
 
 def inside(seat: int, players: Names) -> str:
     """The same inside a sentence."""
-    return "the Rogue" if seat < 0 else players.inside(seat)
+    return rogue_name(players, "the Rogue") if seat < 0 else players.inside(seat)
 
 
 def possessive(seat: int, players: Names) -> str:
     """Whose something is."""
-    return "the Rogue's" if seat < 0 else players.possessive(seat)
+    return f"{rogue_name(players, 'the Rogue')}'s" if seat < 0 else players.possessive(seat)
+
+
+def rogue_name(players: Names, otherwise: str) -> str:
+    """The Rogue, who is named behind its only opponent."""
+    return players.names[1] if len(players.names) > 1 else otherwise
 
 
 def place_words(where: dict[str, Any]) -> str:
@@ -184,4 +204,6 @@ def place_words(where: dict[str, Any]) -> str:
     if where["where"] == "home":
         return "home"
     planet = NAMES[where["planet"]]
-    return f"orbit of {planet}, space {where['space']}" if where["where"] == "orbit" else planet
+    if where["where"] != "orbit":
+        return planet
+    return f"orbit of {planet}, space {where['space']}" if where["space"] else f"orbit of {planet}"

@@ -3,7 +3,7 @@
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
-from starcup.games.tiny.data import EMPIRE, FEWEST, GOAL, MISSION_IDS, MISSIONS, REACHED, SKULL
+from starcup.games.tiny.data import EMPIRE, FEWEST, GOAL, MISSION_IDS, MISSIONS, REACHED, ROGUES, SKULL
 from starcup.games.tiny.scoring import count, mission_points, rank_key, ranking, scores
 from starcup.games.tiny.state import TinyState
 from starcup.games.tiny.words.names import points
@@ -81,10 +81,11 @@ def decided(one: tuple[int, ...], other: tuple[int, ...]) -> str:
 def solo(state: TinyState) -> str:
     """How the game against the Rogue ended."""
     you, rogue = int(state.mats[0].points()), int(state.mats[1].points())
+    name = ROGUES[state.mats[1].rogue].name
     if state.winner == 0:
-        return f"You have {points(you)}, the Rogue {rogue}."
+        return f"You have {points(you)}, {name} {rogue}."
     if state.mats[1].level >= SKULL:
         return f"It has reached the skull; you have {points(you)}."
     if rogue >= GOAL:
         return f"It has {points(rogue)}; you have {you}."
-    return f"Stopped after round {state.round}: alone that is lost. You have {points(you)}, the Rogue {rogue}."
+    return f"Stopped after round {state.round}: alone that is lost. You have {points(you)}, {name} {rogue}."

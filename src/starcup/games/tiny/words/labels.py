@@ -119,8 +119,7 @@ def question(state: State, seat: Seat, names: Names) -> str:
 
 
 def turn_question(state: TinyState, _: Any, __: Names) -> str:
-    dice = counted(int(number(state.inactive)), "inactive die", "inactive dice")
-    return f"Your turn, with {dice}: {faces([*face_names(state.inactive)])}. What now?"
+    return f"Your turn, with {counted(int(number(state.inactive)), 'die', 'dice')} left. What now?"
 
 
 def pick_question(state: TinyState, _: Any, __: Names) -> str:

@@ -21,6 +21,7 @@ from starcup.games.tiny.data import (
     PLANET_NAMES,
     POINTS,
     RESOURCES,
+    ROGUES,
     TRACK_OF,
     TRACKS,
 )
@@ -161,7 +162,8 @@ def force_reason(state: TinyState, seat: Seat) -> str:
     colonising = [line for line in lines if line.startswith("Colonise")]
     mat = state.mats[seat]
     left = f"you have {int(mat.energy)} energy and {int(mat.culture)} culture"
-    return f"as it stands, the Rogue's die does this: {clause((colonising or lines)[0])}; {left}"
+    name = ROGUES[state.mats[1].rogue].name
+    return f"as it stands, {name}'s die does this: {clause((colonising or lines)[0])}; {left}"
 
 
 # ---- ships ----
