@@ -2,15 +2,31 @@
 
 import json
 import re
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
+import pytest
 import yaml
 
 from starcup.server.ops.settings import Settings
 
 ROOT = Path(__file__).parent.parent
-KNOWN = {"FROM", "COPY", "RUN", "USER", "WORKDIR", "VOLUME", "ENV", "EXPOSE", "HEALTHCHECK", "STOPSIGNAL", "ENTRYPOINT"}
+KNOWN = {
+    "ARG",
+    "FROM",
+    "COPY",
+    "RUN",
+    "USER",
+    "WORKDIR",
+    "VOLUME",
+    "ENV",
+    "EXPOSE",
+    "HEALTHCHECK",
+    "STOPSIGNAL",
+    "ENTRYPOINT",
+}
 
 
 def instructions() -> list[tuple[str, str]]:
@@ -24,11 +40,22 @@ def settings_named(text: str) -> set[str]:
     return {name.lower() for name in re.findall(r"\bSTARCUP_([A-Z_]+)(?==|:)", text)}
 
 
+@pytest.mark.parametrize("name", ["Containerfile", "deploy/Dockerfile"])
+def test_hadolint_has_nothing_to_say(name: str) -> None:
+    done = subprocess.run(
+        [Path(sys.executable).parent / "hadolint", "--no-color", ROOT / name],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
 def test_the_container_is_small_and_safe() -> None:
     found = instructions()
     names = [name for name, _ in found]
     assert set(names) <= KNOWN | {"CMD"}
-    assert names[0] == "FROM"
+    assert names[:2] == ["ARG", "FROM"]
     said = dict(found)
     assert "-slim" in said["FROM"]
     assert said["USER"] == "10001"  # a number: the host can check that it is not root
@@ -44,6 +71,7 @@ def test_compose_starts_with_postgresql() -> None:
     starcup, database = services["starcup"], services["database"]
     assert starcup["read_only"]
     assert starcup["cap_drop"] == ["ALL"]
+    assert starcup["healthcheck"]["test"][1:] == json.loads(dict(instructions())["HEALTHCHECK"].partition("CMD ")[2])
     assert starcup["depends_on"]["database"]["condition"] == "service_healthy"
     assert starcup["environment"]["STARCUP_DATABASE"].startswith("postgresql+psycopg://starcup:")
     named = {name.removeprefix("STARCUP_").lower() for name in starcup["environment"]}

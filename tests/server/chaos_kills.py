@@ -1,4 +1,7 @@
-"""`make chaos-kills`: one server, killed with `kill -9` in the middle of play a thousand times, on both databases."""
+"""`make chaos-kills`: one server, killed with `kill -9` in the middle of play a thousand times, on both databases.
+
+Every fiftieth start is `starcup serve` as people run it; the others are forked (see nursery.py): it would take hours.
+"""
 
 import argparse
 import random
@@ -8,13 +11,14 @@ from pathlib import Path
 
 from starcup.table.save import Save
 from starcup.table.session import Session
+from tests.server.nursery import QuickServer
 from tests.server.people import ME, RANDOM, Browser
 from tests.server.postgres import Postgres, running
 from tests.server.serving import Row, Server
 from tests.server.test_kill import PEOPLE, Player, check_log, play_until_killed
 
 
-class OnPostgres(Server):
+class OnPostgres(QuickServer):
     """A server whose log is in PostgreSQL."""
 
     cluster: Postgres
@@ -59,7 +63,7 @@ def main() -> None:
         for name in ("sqlite", "postgresql"):
             place = Path(folder) / name
             place.mkdir()
-            server = Server(place)
+            server = QuickServer(place)
             if name == "postgresql":
                 server = OnPostgres(place, database=cluster.new_database())
                 server.cluster = cluster

@@ -10,14 +10,14 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import httpx
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 120.0  # seconds for anything that is waited for: a busy machine takes its time
 UNLIMITED = {"messages_per_second": "0", "work_ms_per_second": "0", "tables_per_hour": "0"}
-UNLIMITED |= {"metrics_token": "for the operator"}
+UNLIMITED |= {"connections_per_address": "0", "metrics_token": "for the operator"}
 # Bots without nets answer quickly; tests of nets bring their own.
 UNLIMITED |= {"nets": "no such folder", "hint_simulations": "16", "analysis_simulations": "8"}
 ORDINARY = ["starcup", "serve"]  # what people run
@@ -25,6 +25,16 @@ WITH_TEST_PARTS = ["tests.server.launch", "serve"]  # the same, with bots that f
 
 JSON = dict[str, Any]
 Row = tuple[int, str, int, list[Any], str]  # of a log: n, kind, seat, what, by
+
+
+class Process(Protocol):
+    """What a test has to do with a server's process."""
+
+    pid: int
+
+    def send_signal(self, how: signal.Signals) -> None: ...
+
+    def wait(self, patience: float) -> int: ...
 
 
 class Server:
@@ -38,7 +48,7 @@ class Server:
         self.settings = UNLIMITED | {name: str(value) for name, value in settings.items()}
         self.errors = folder / "stderr.txt"
         self.port = 0
-        self.process: subprocess.Popen[str] | None = None
+        self.process: Process | None = None
 
     # ---- running ----
 
@@ -55,10 +65,18 @@ class Server:
         """Start on a free port, or again on the same one, and wait until it answers."""
         env = {name: value for name, value in os.environ.items() if not name.startswith("STARCUP_")}
         env |= {f"STARCUP_{name.upper()}": value for name, value in self.settings.items()}
-        words = [sys.executable, "-W", "error", "-m", *self.module, "--port", str(self.port)]
+        said = self.launch([*self.module, "--port", str(self.port), "--database", self.database], env)
+        found = re.search(r"http://[\d.]+:(\d+)/", said)
+        assert found, f"the server said {said!r}, and {self.log()}"
+        self.port = int(found[1])
+        assert httpx.get(f"{self.address}/api/health", timeout=PATIENCE).json()["status"] == "ok"
+        return self
+
+    def launch(self, words: list[str], env: dict[str, str]) -> str:
+        """Run a module with these words in a process of its own; what it says first."""
         with self.errors.open("a") as errors:
-            self.process = subprocess.Popen(
-                [*words, "--database", self.database],
+            process = self.process = subprocess.Popen(
+                [sys.executable, "-W", "error", "-m", *words],
                 env=env,
                 cwd=ROOT,
                 stdout=subprocess.PIPE,
@@ -66,14 +84,10 @@ class Server:
                 text=True,
                 start_new_session=True,
             )
-        assert self.process.stdout is not None
-        said = self.process.stdout.readline()
-        self.process.stdout.close()
-        found = re.search(r"http://[\d.]+:(\d+)/", said)
-        assert found, f"the server said {said!r}, and {self.log()}"
-        self.port = int(found[1])
-        assert httpx.get(f"{self.address}/api/health", timeout=PATIENCE).json()["status"] == "ok"
-        return self
+        assert process.stdout is not None
+        said = process.stdout.readline()
+        process.stdout.close()
+        return said
 
     def stop(self) -> int:
         """Ask it to stop; the code it leaves with."""
@@ -145,7 +159,7 @@ def is_running(pid: int) -> bool:
     """Whether a process is there and has not ended."""
     try:
         return ") Z " not in Path(f"/proc/{pid}/stat").read_text()
-    except FileNotFoundError:
+    except (FileNotFoundError, ProcessLookupError):  # it ended before, or while, it was read
         return False
 
 

@@ -1,8 +1,10 @@
 """A disk that is full: a clear error, nothing half-written, and the table goes on when there is room again."""
 
 import resource
+import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,17 +13,37 @@ from starcup.table.save import Save
 from starcup.table.session import Session
 from tests.server.conftest import MakeBrowser, MakeServer
 from tests.server.people import ME, OPEN, RANDOM, Browser, Refused
-from tests.server.serving import Server, wait_until
+from tests.server.serving import PATIENCE, Server, wait_until
 
 TABLES = ("tables", "seats", "holders", "log", "chat")
 
 
 @contextmanager
 def full_disk(server: Server) -> Iterator[None]:
-    """No file of the server's may grow."""
-    most = max(file.stat().st_size for file in server.folder.glob("starcup.db*"))
+    """No file of the server's may grow, and none has room inside.
+
+    SQLite begins its write-ahead log anew once all of it has been moved into the database, and would then write where
+    old pages lie. So the log is emptied, filled again, and held in place by somebody who is reading.
+    """
+    reader = sqlite3.connect(server.file, timeout=PATIENCE, isolation_level=None)
+    try:
+        wait_until(lambda: not reader.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0], "the log is empty")
+        reader.execute("CREATE TABLE filler AS SELECT zeroblob(300000)")
+        reader.execute("BEGIN")
+        reader.execute("SELECT count(*) FROM filler").fetchall()
+        with no_growth(server, server.folder / "starcup.db-wal"):
+            yield
+        reader.execute("COMMIT")
+        reader.execute("DROP TABLE filler")
+    finally:
+        reader.close()
+
+
+@contextmanager
+def no_growth(server: Server, largest: Path) -> Iterator[None]:
+    """No file that the server writes may become larger than this one is now."""
     before = resource.prlimit(server.pid, resource.RLIMIT_FSIZE)
-    resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (most, before[1]))
+    resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (largest.stat().st_size, before[1]))
     try:
         yield
     finally:

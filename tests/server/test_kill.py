@@ -41,6 +41,7 @@ class Player:
     def come_back(self) -> None:
         """A new line, as a page opens one by itself."""
         self.line.open.close()
+        self.browser.lines.remove(self.line)  # with all that came over it
         self.line = self.browser.line(self.table)
 
     def next(self) -> None:

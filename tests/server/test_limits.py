@@ -46,13 +46,21 @@ def test_too_many_requests_are_refused_for_a_while(own: MakeServer, come: MakeBr
 def test_who_opens_many_sockets_is_one_visitor(own: MakeServer) -> None:
     server = own(messages_per_second=5)
     codes: set[str] = set()
-    for _ in range(8):
-        line = Line(server, None)
+    lines = [Line(server, None) for _ in range(4)]  # to connect counts as well
+    for line in lines:
         for id in range(4):
             line.send({"id": id, "do": "undo", "table": "abcdefghjk", "seat": 0})
         codes |= {line.read()["error"]["code"] for _ in range(4)}
         line.close()
     assert codes == {"unknown", "too_many"}
+    with pytest.raises(InvalidStatus) as fault:
+        come_and_go(server, 20)
+    assert (fault.value.response.status_code, fault.value.response.headers["retry-after"]) == (429, "1")
+
+
+def come_and_go(server: Server, times: int) -> None:
+    for _ in range(times):
+        Line(server, None).close()
 
 
 def test_messages_that_cannot_be_read_count_as_well(own: MakeServer) -> None:

@@ -1,6 +1,10 @@
 """Memory: bounded in bytes, and flat however many games have been finished."""
 
 import gc
+import itertools
+import os
+import sqlite3
+import sys
 import tracemalloc
 from pathlib import Path
 
@@ -9,6 +13,7 @@ import pytest
 
 import starcup
 from starcup.core.rng import Rng
+from starcup.server.identity import ALPHABET, ID_LENGTH
 from starcup.server.live.memory import MEGABYTE, weight
 from starcup.server.live.showing import part_of
 from starcup.server.live.table import LiveTable
@@ -24,6 +29,9 @@ from tests.server.serving import PATIENCE, Server, wait_until
 from tests.table.tools import play_on
 
 GAMES = [("rollers", 5), ("roll", 3), ("tiny", 2)]
+IN_PLAY = 10_000
+FINISHED = int(os.environ.get("STARCUP_FINISHED", "80"))  # `make chaos-memory` has many
+AT_FIRST = max(60, FINISHED // 10)
 ANSWERS = 200  # whole games take long where every byte is traced
 
 
@@ -78,6 +86,45 @@ def test_tables_that_nobody_is_at_make_room_for_others(own: MakeServer, come: Ma
         assert host.answer(host.frame(table))["status"] == "playing", "and are there when somebody comes"
 
 
+def test_a_start_with_many_tables_in_play_opens_none_of_them(own: MakeServer, come: MakeBrowser) -> None:
+    """The first request is answered at once, and a table is opened when somebody comes, or where a bot is asked."""
+    server = own()
+    host = come(server)
+    first = host.table(ME, ME, clock={"seconds": 60})
+    host.answer(host.frame(first))
+    server.stop()
+    twins = copied(server, first, IN_PLAY)
+    server.start()
+    assert in_memory(server) == 0
+    before = busy(server)
+    assert host.frame(twins[-1])["status"] == "playing"
+    assert busy(server) - before < 1.0, "seconds of the processor"
+    assert len(host.get("/tables/mine")) > 10
+    assert in_memory(server) == 1
+    assert host.get("/health")["tables"] == IN_PLAY + 1
+
+
+def copied(server: Server, table: str, count: int) -> list[str]:
+    """A table so many times more, put into the file."""
+    ids = ["".join(letters) for letters in itertools.islice(itertools.product(ALPHABET, repeat=ID_LENGTH), count)]
+    database = sqlite3.connect(server.file)
+    keys = {"tables": "id", "running": "table_id", "seats": "table_id", "holders": "table_id", "log": "table_id"}
+    with database:
+        for name, key in keys.items():
+            columns = [str(row[1]) for row in database.execute(f"PRAGMA table_info({name})")]
+            chosen = ", ".join("?" if column == key else f'"{column}"' for column in columns)
+            copy = f"INSERT INTO {name} SELECT {chosen} FROM {name} WHERE {key} = '{table}'"
+            database.executemany(copy, [(id,) for id in ids])
+    database.close()
+    return ids
+
+
+def busy(server: Server) -> float:
+    """The seconds of the processor that a server has had."""
+    words = Path(f"/proc/{server.pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
+
+
 def resident(server: Server) -> int:
     """The memory that a server has, in bytes."""
     pages = int(Path(f"/proc/{server.pid}/statm").read_text().split()[1])
@@ -87,7 +134,10 @@ def resident(server: Server) -> int:
 def test_finished_games_leave_memory_flat(own: MakeServer, come: MakeBrowser) -> None:
     """Whole games, opened as saves and looked at; once they are let go, more of them take no more memory."""
     server = own(memory_mb=1)
-    first, more = finish(server, come, 60), finish(server, come, 80)  # what is made once is made by the first ones
+    # The first ones bring it to its height: what is made once, and as many tables as can be looked at within 5 s.
+    first, more = finish(server, come, AT_FIRST), finish(server, come, FINISHED)
+    said = f"{first / MEGABYTE:.1f} MB after {AT_FIRST} games, {more / MEGABYTE:.1f} MB after {FINISHED} more\n"
+    sys.stdout.write(said)
     assert more - first < 8 * MEGABYTE, (first, more)
 
 

@@ -2,7 +2,6 @@
 
 import random
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import orjson
@@ -10,29 +9,24 @@ import pytest
 
 from starcup.core.state import SPECTATOR
 from starcup.server.errors import Refusal
-from starcup.server.http.limits import Budgets, Limits
-from starcup.server.http.socket import Connection
 from starcup.server.live.hall import Hall
 from starcup.server.live.table import LiveTable
 from starcup.table.patches import patched_frame
 from tests.server.conftest import MakeBrowser
 from tests.server.people import ME
 from tests.server.test_live import ANN, do, new_table, with_hall
+from tests.server.unplugged import Unplugged
 
 JSON = dict[str, Any]
 CUES = ["undo"] * 3 + ["redo", "restart", "revise", "watch", "leave", "order"]
 CUE_SHARE = 0.15  # of what is done; all else is answers
 
 
-class Follower(Connection):
-    """A browser without a socket, that keeps the last frame."""
+class Follower(Unplugged):
+    """A browser that counts its messages."""
 
     def __init__(self, hall: Hall, visitor: str, is_patched: bool) -> None:
-        app = SimpleNamespace(state=SimpleNamespace(budgets=Budgets(0)))
-        socket: Any = SimpleNamespace(client=None, headers={}, app=app)
-        super().__init__(hall, Limits(0, 0, ""), socket, visitor)
-        self.is_patched = is_patched
-        self.frame: JSON = {}
+        super().__init__(hall, visitor, is_patched)
         self.number = -1
         self.kinds: list[str] = []
 

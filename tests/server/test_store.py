@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from sqlalchemy import event, text
 
 from starcup.server.errors import NotWritten
 from starcup.server.store.models import Base, LogRow
@@ -233,3 +234,15 @@ def test_a_game_on_postgresql(postgres: Postgres, come: MakeBrowser, tmp_path_fa
         assert browser.http.get(f"/api/tables/{id}").status_code == 404
     assert table in [card["table"] for card in browser.get("/tables/mine")]
     server.close()
+
+
+def test_after_a_fault_of_the_database_the_connection_is_thrown_away(store: Store) -> None:
+    """Cut off within a group of statements it takes no more of them, not even to undo the first: nobody must try."""
+    tidied: list[object] = []
+    event.listen(store.engine, "reset", lambda *about: tidied.append(about))
+
+    with pytest.raises(NotWritten):
+        run(store.writer.write(lambda connection: connection.execute(text("SELECT no_such_column")).close()))
+    assert tidied == []
+    run(add(store, "one"))
+    assert log_of(store, "one") == []

@@ -4,6 +4,7 @@ import asyncio
 import os
 import pickle
 import signal
+import time
 from collections.abc import Awaitable, Callable
 
 import pytest
@@ -13,6 +14,7 @@ from starcup import Rng
 from starcup.server.bots.process import KeptTables, LostTable
 from starcup.server.bots.thinkers import Thinkers, Worker
 from starcup.server.bots.updates import TABLES_KEPT, Heard, TableLog, Update
+from starcup.server.work import Measured, Meter
 from starcup.table.save import Save
 from starcup.table.session import Session
 from tests import loops
@@ -20,6 +22,7 @@ from tests.contract.tools import Table
 from tests.table.tools import PLAYER_STREAM, REAL_TABLES, begin, play_any, play_on
 
 GAMES = [table for table in REAL_TABLES if table.seats == 2]
+HINTS, HINT_SECONDS = 8, 0.25
 SECONDS = 60.0  # for one answer, on a busy machine
 
 
@@ -155,6 +158,34 @@ def test_a_process_that_lost_the_table_is_told_everything() -> None:
         thinkers.workers[0].heard.update(TableLog.of("a table", session))  # and never hears of this
         assert await answer(thinkers, session) == 11
         assert thinkers.failures == 0
+
+    with_thinkers(play)
+
+
+def slow(_: Update, __: int, ___: str, seed: int) -> int:
+    """A job for a process that takes a while."""
+    time.sleep(HINT_SECONDS)
+    return seed
+
+
+def test_bots_do_not_wait_for_many_hints_and_hints_are_on_account() -> None:
+    """A bot is next as soon as the hint that is being worked out is there, however many were asked for."""
+
+    async def play(thinkers: Thinkers) -> None:
+        session = play_on(begin(GAMES[0]), 10)
+        now = TableLog.of("a table", session)
+        await answer(thinkers, session)
+        meter, done = Meter(), []
+
+        async def hint() -> None:
+            done.append(await Measured(thinkers.beside(slow, now, 0, ""), meter))
+
+        hints = [asyncio.create_task(hint()) for _ in range(HINTS)]
+        await asyncio.sleep(HINT_SECONDS / 2)
+        await thinkers.choose("a table", session, session.state.actors()[0], "random")
+        assert len(done) <= 2, "the bot came after the hint that was under way"
+        await asyncio.gather(*hints)
+        assert meter.seconds >= HINTS * HINT_SECONDS, "and all of them were charged for"
 
     with_thinkers(play)
 

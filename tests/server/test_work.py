@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from pathlib import Path
 
 import httpx
 import pytest
@@ -9,11 +10,14 @@ import pytest
 import starcup
 from starcup.server.errors import Refusal
 from starcup.server.http.limits import Budgets
-from starcup.server.ops.work import ON_ACCOUNT, Measured, Meter, in_thread
+from starcup.server.live import turns
+from starcup.server.live.hall import Hall
+from starcup.server.work import ON_ACCOUNT, Measured, Meter, in_thread
 from starcup.table.session import Session
 from tests import loops
 from tests.server.conftest import MakeServer
 from tests.server.serving import Server
+from tests.server.test_live import with_hall
 from tests.table.tools import play_on
 
 SHORT, LONG = 0.02, 0.1
@@ -51,6 +55,35 @@ def test_only_ones_own_work_is_measured() -> None:
     assert 2 * SHORT <= mine.seconds < 2 * SHORT + LONG / 2
     assert 2 * LONG <= theirs.seconds < 2 * LONG + LONG / 2
     assert ON_ACCOUNT.get() is None
+
+
+def test_reading_the_database_is_work(tmp_path: Path) -> None:
+    async def act(hall: Hall) -> None:
+        meter = Meter()
+        assert await Measured(hall.store.read(lambda _: burn(LONG)), meter) == "done"
+        assert meter.seconds >= LONG
+
+    with_hall(tmp_path, act)
+
+
+def test_what_goes_on_in_the_background_is_on_nobodys_account(tmp_path: Path) -> None:
+    """A bot that a player's answer has woken is not the player's work."""
+    seen: list[Meter | None] = []
+
+    async def act(hall: Hall) -> None:
+        async def think() -> None:
+            seen.append(ON_ACCOUNT.get())
+
+        async def ask() -> None:
+            seen.append(ON_ACCOUNT.get())
+            turns.begin(hall, think())
+            await asyncio.gather(*hall.tasks)
+
+        await Measured(ask(), Meter())
+
+    with_hall(tmp_path, act)
+    assert seen[0] is not None
+    assert seen[1] is None
 
 
 def test_faults_and_cancelling_go_through() -> None:

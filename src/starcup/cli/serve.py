@@ -21,7 +21,6 @@ NO_PAGE = (
     "There is no page in {place}, so only scripts and bots can play here. Install a wheel, which has the page inside, "
     "or build it (`npm run build` in web) and name it: starcup serve --page web/dist"
 )
-PING_SECONDS = 10.0  # a proxy takes a socket that is silent for much longer for dead
 
 
 def serve(
@@ -40,8 +39,7 @@ def serve(
         import uvicorn
         from pydantic import ValidationError
 
-        from starcup.server.http.app import create_app
-        from starcup.server.http.bounded import bounded_to
+        from starcup.server.http.serving import config_of
         from starcup.server.ops import collector, logs
         from starcup.server.ops.settings import Settings
         from starcup.server.store.alone import Alone, InUse, file_of
@@ -72,19 +70,8 @@ def serve(
     out.print(f"Starcup is at [bold]{address}[/bold] (Ctrl-C to stop)")
     if browse:
         webbrowser.open(address)
-    config = uvicorn.Config(
-        create_app(settings),
-        log_level="warning",
-        ws=bounded_to(settings.socket_bytes_per_second),
-        ws_max_size=settings.message_bytes * 4,
-        ws_ping_interval=PING_SECONDS,
-        ws_ping_timeout=PING_SECONDS,
-        timeout_graceful_shutdown=5,
-        proxy_headers=bool(settings.proxies),
-        forwarded_allow_ips=settings.proxies,
-    )
     collector.calm()
-    uvicorn.Server(config).run([listening])
+    uvicorn.Server(config_of(settings)).run([listening])
 
 
 def welcome(bots: Path | None) -> None:

@@ -14,6 +14,7 @@ STATUS = {
     "not_now": 409,
     "old_ruleset": 409,
     "too_large": 413,
+    "too_late": 408,
     "too_many": 429,
     "damaged": 409,
     "fault": 500,

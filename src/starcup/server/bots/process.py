@@ -1,13 +1,12 @@
 """What runs in a thinking process: it keeps the tables it has heard of, and lets bots answer at them."""
 
-import multiprocessing
-import os
 import signal
 import threading
 from collections import OrderedDict
 from dataclasses import dataclass
 
 from starcup.bots import lines
+from starcup.bots.where import end_with_parent
 from starcup.core.setup import Setup
 from starcup.core.source import Key
 from starcup.games import game as game_of
@@ -83,14 +82,7 @@ def begin(seconds: float) -> None:
     """
     lines.behave(lines.Manners(PROGRAMS_SHARE * seconds, raises=True))
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=end_with_server, daemon=True).start()
-
-
-def end_with_server() -> None:
-    server = multiprocessing.parent_process()
-    if server is not None:
-        server.join()
-        os._exit(1)
+    threading.Thread(target=end_with_parent, daemon=True).start()
 
 
 def nothing() -> None:

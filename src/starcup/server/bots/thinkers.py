@@ -4,6 +4,7 @@ import asyncio
 import math
 import multiprocessing
 import secrets
+import time
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -18,6 +19,7 @@ from starcup.server.bots.process import LostTable
 from starcup.server.bots.quick import SEED_BITS, QuickMinds
 from starcup.server.bots.thoughts import Advice
 from starcup.server.bots.updates import Heard, TableLog, Update
+from starcup.server.work import charge
 from starcup.table.session import Session
 
 log = structlog.get_logger()
@@ -78,6 +80,7 @@ class Thinkers:
         self.quick = QuickMinds(quick_seconds)
         self.failures = 0
         self.workers = [Worker(seconds) for _ in range(workers)]
+        self.besides = asyncio.Lock()
         self.free: asyncio.LifoQueue[Worker] = asyncio.LifoQueue()
         for worker in self.workers:
             self.free.put_nowait(worker)
@@ -106,7 +109,7 @@ class Thinkers:
         """What to answer for the seat, nothing if that fails: see `thoughts.advise`."""
         try:
             job = partial(thoughts.advise, simulations)
-            return await self.ask(job, TableLog.of(table, session), seat, name, PATIENCE)
+            return await self.beside(job, TableLog.of(table, session), seat, name)
         except Unanswered as fault:
             log.warning("bot_failed", bot=name, seat=seat, why=str(fault))
             return []
@@ -114,7 +117,7 @@ class Thinkers:
     async def analyse(self, table: str, session: Session, first: int, simulations: int) -> list[Step]:
         """The next steps of a finished game's analysis, from ply `first` on. Raises Unanswered."""
         job = partial(thoughts.analyse_part, first, simulations)
-        return await self.ask(job, TableLog.of(table, session), NO_SEAT, "", PATIENCE)
+        return await self.beside(job, TableLog.of(table, session), NO_SEAT, "")
 
     async def level(self, table: str, session: Session, seat: int) -> str:
         """The level that plays most like whoever has the seat; "" where nobody can tell."""
@@ -124,10 +127,19 @@ class Thinkers:
             log.warning("level_not_found", seat=seat, why=str(fault))
             return ""
 
+    async def beside(self, job: Job[Result], table: TableLog, seat: int, name: str) -> Result:
+        """Let a process do what nobody's turn waits for: one such thing at a time, so that bots never wait for many.
+
+        It is on the account of whoever asked, like other work. Raises Unanswered.
+        """
+        async with self.besides:
+            return await self.ask(job, table, seat, name, PATIENCE)
+
     async def ask(self, job: Job[Result], table: TableLog, seat: int, name: str, seconds: float = 0.0) -> Result:
         """Let a process do it, as soon as one is free, in a bot's time or in `seconds` if more. Raises Unanswered."""
         seconds = max(seconds, self.seconds)
         worker = await self.free.get()
+        began = time.monotonic()
         try:
             try:
                 return await self.in_time(worker, seconds, job, table, seat, name)
@@ -142,6 +154,7 @@ class Thinkers:
             raise Unanswered(repr(fault)) from None
         finally:
             self.free.put_nowait(worker)
+            charge(time.monotonic() - began)
 
     async def in_time(
         self, worker: Worker, seconds: float, job: Job[Result], table: TableLog, seat: int, name: str

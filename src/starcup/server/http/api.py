@@ -22,9 +22,9 @@ from starcup.server.live import analyses, commands, turns
 from starcup.server.live.analyses import finished
 from starcup.server.live.hall import Hall
 from starcup.server.live.table import LiveTable
-from starcup.server.ops.work import in_thread
 from starcup.server.store.deal import fair_of
 from starcup.server.store.models import LogRow
+from starcup.server.work import in_thread
 from starcup.table import boxes, frames, heading
 from starcup.table.daily import shipped_puzzles
 from starcup.table.journal import LogRow as AnyRow

@@ -18,13 +18,14 @@ from starlette.staticfiles import StaticFiles
 
 import starcup
 from starcup.server.bots.thinkers import Thinkers
-from starcup.server.errors import STATUS, Refusal
-from starcup.server.http import api, puzzles
+from starcup.server.errors import Refusal
+from starcup.server.http import api, guard, puzzles
+from starcup.server.http.connections import Connections
 from starcup.server.http.guard import HEADERS, Guard
 from starcup.server.http.limits import Budgets, Limits
 from starcup.server.http.shapes import describe_games
 from starcup.server.http.socket import Connection
-from starcup.server.http.visitors import bearer_of, cookie_of, give_cookie
+from starcup.server.http.visitors import address_of, bearer_of, cookie_of, give_cookie
 from starcup.server.identity import hashed, new_token
 from starcup.server.live.clock import run_clock
 from starcup.server.live.hall import Hall
@@ -55,6 +56,7 @@ def create_app(settings: Settings) -> FastAPI:
     hourly = settings.tables_per_hour
     app.state.table_limits = Limits(hourly / HOUR, hourly, f"too many new tables: at most {hourly} an hour")
     app.state.budgets = Budgets(settings.work_ms_per_second)
+    app.state.sockets = Connections(settings.connections_per_address)
     app.include_router(api.router)
     app.include_router(puzzles.router, responses=api.FAULTS)
     app.add_api_websocket_route("/ws", serve_socket)
@@ -63,7 +65,7 @@ def create_app(settings: Settings) -> FastAPI:
     describe_games(app)
     add_page(app, settings.page or Path(__file__).parent / "page")
     app.add_middleware(GZipMiddleware, minimum_size=1024)
-    app.add_middleware(Guard, settings=settings, budgets=app.state.budgets)
+    app.add_middleware(Guard, settings=settings, limits=app.state.limits, budgets=app.state.budgets)
     return app
 
 
@@ -99,6 +101,22 @@ async def serve_socket(browser: WebSocket) -> None:
     if origin is not None and origin.split("://", 1)[-1] != browser.headers.get("host"):
         await browser.close(1008, "this page is from another site")
         return
+    state, address = browser.app.state, address_of(browser)
+    try:
+        for limits in (state.limits, state.budgets, state.sockets):
+            limits.check(address)
+    except Refusal as fault:
+        await browser.send_denial_response(guard.refused(fault))
+        return
+    state.sockets.come(address)
+    try:
+        await serve_counted(browser)
+    finally:
+        state.sockets.go(address)
+
+
+async def serve_counted(browser: WebSocket) -> None:
+    """Serve a browser that is welcome."""
     token = cookie_of(browser)
     headers: list[tuple[bytes, bytes]] = []
     if token is None:
@@ -135,7 +153,7 @@ def add_errors(app: FastAPI) -> None:
 
 async def refused(_: Request, fault: Exception) -> Response:
     assert isinstance(fault, Refusal)
-    return JSONResponse({"error": fault.data()}, STATUS[fault.code])
+    return guard.refused(fault)
 
 
 async def malformed(_: Request, fault: Exception) -> Response:

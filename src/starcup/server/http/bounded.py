@@ -1,5 +1,7 @@
 """WebSockets whose bytes and frames are counted before anything is made of them: messages, fragments, pings alike."""
 
+from typing import Any
+
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
 
@@ -27,6 +29,12 @@ class BoundedSockets(WebSocketsSansIOProtocol):
             self.cut_off()
             return
         super().data_received(data)
+
+    async def send(self, message: Any) -> None:
+        """A handshake that was refused in words is done with: uvicorn would log it as forgotten."""
+        await super().send(message)
+        if message["type"] == "websocket.http.response.body" and not message.get("more_body"):
+            self.handshake_complete = True
 
     def handle_ping(self) -> None:
         if self.has_room():

@@ -7,9 +7,9 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocketClose
 
 from starcup.server.errors import STATUS, Refusal
-from starcup.server.http.limits import Budgets
+from starcup.server.http.limits import Budgets, Limits
 from starcup.server.ops.settings import Settings
-from starcup.server.ops.work import Measured, Meter
+from starcup.server.work import Measured, Meter
 
 HEADERS = {
     "content-security-policy": (
@@ -31,8 +31,9 @@ FAULT = {"code": "fault", "text": "something went wrong on the server; its log s
 class Guard:
     """ASGI middleware."""
 
-    def __init__(self, app: ASGIApp, settings: Settings, budgets: Budgets) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, limits: Limits, budgets: Budgets) -> None:
         self.app = app
+        self.limits = limits
         self.budgets = budgets
         self.max_bytes = settings.import_bytes
         self.hosts = allowed_hosts(settings)
@@ -66,7 +67,7 @@ class Guard:
         try:
             await self.on_account(scope, receive, with_headers)
         except Refusal as fault:
-            await JSONResponse({"error": fault.data()}, STATUS[fault.code])(scope, receive, with_headers)
+            await refused(fault)(scope, receive, with_headers)
         except Exception:
             log.exception("request_failed", method=scope["method"], path=scope["path"])
             if begun:
@@ -74,11 +75,15 @@ class Guard:
             await JSONResponse({"error": FAULT}, 500)(scope, receive, with_headers)
 
     async def on_account(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Carry a request out within its visitor's budget; raises Refusal if there is nothing left of that."""
+        """Carry a request out within its visitor's limits; raises Refusal if there is nothing left of them.
+
+        It counts before its body is read, whatever is in it.
+        """
         if not scope["path"].startswith("/api"):
             await self.app(scope, receive, send)
             return
         visitor, meter = scope["client"][0] if scope.get("client") else "", Meter()
+        self.limits.check(visitor)
         self.budgets.check(visitor)
         try:
             await Measured(self.run(scope, receive, send), meter)
@@ -100,6 +105,12 @@ class Guard:
         headers = dict(scope["headers"])
         length = headers.get(b"content-length", b"0")
         return not length.isdigit() or int(length) > self.max_bytes or b"transfer-encoding" in headers
+
+
+def refused(fault: Refusal) -> JSONResponse:
+    """What is refused, with when to come back where that is known."""
+    headers = {"retry-after": str(fault.seconds)} if fault.seconds else None
+    return JSONResponse({"error": fault.data()}, STATUS[fault.code], headers)
 
 
 def allowed_hosts(settings: Settings) -> set[str]:

@@ -1,14 +1,30 @@
 """How many requests one visitor may make, and how much work they may cause."""
 
+import ipaddress
 import math
 import time
 from collections import OrderedDict
+from functools import lru_cache
 
 from starcup.server.errors import Refusal
-from starcup.server.ops.work import Meter
+from starcup.server.work import Meter
 
 MAX_BUCKETS = 10_000  # visitors that are remembered
 BURST_SECONDS = 5  # of a budget, that may be spent at once
+
+
+@lru_cache(MAX_BUCKETS)
+def whose(address: str) -> str:
+    """What limits go by: an address; of IPv6 its network, since whoever has one address there has 2^64 of them."""
+    try:
+        ip = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if ip.version == 4:
+        return address
+    if ip.ipv4_mapped is not None:
+        return str(ip.ipv4_mapped)
+    return str(ipaddress.ip_network((int(ip) >> 64 << 64, 64)))
 
 
 class Bucket:
@@ -63,11 +79,13 @@ class Limits:
 
     def refusal(self, seconds: float) -> Refusal:
         """What is refused says when to come back."""
-        return Refusal("too_many", f"{self.text}; come back in {max(1, math.ceil(seconds))} s")
+        whole = max(1, math.ceil(seconds))
+        return Refusal("too_many", f"{self.text}; come back in {whole} s", whole)
 
     def bucket(self, visitor: str) -> Bucket:
-        bucket = self.buckets.pop(visitor, None) or Bucket(self.rate, self.capacity)
-        self.buckets[visitor] = bucket
+        place = whose(visitor)
+        bucket = self.buckets.pop(place, None) or Bucket(self.rate, self.capacity)
+        self.buckets[place] = bucket
         if len(self.buckets) > MAX_BUCKETS:
             self.buckets.popitem(last=False)
         return bucket

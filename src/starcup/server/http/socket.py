@@ -21,7 +21,7 @@ from starcup.server.live import commands, turns
 from starcup.server.live.hall import Hall
 from starcup.server.live.showing import Sent, Showing
 from starcup.server.live.table import LiveTable
-from starcup.server.ops.work import Measured, Meter
+from starcup.server.work import Measured, Meter
 
 log = structlog.get_logger()
 MAX_QUEUED_MESSAGES = 256  # a browser that is further behind is disconnected

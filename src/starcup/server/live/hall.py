@@ -22,12 +22,12 @@ from starcup.server.live.listed import listed_card
 from starcup.server.live.table import LiveTable
 from starcup.server.ops.settings import Settings
 from starcup.server.ops.webhooks import Webhooks
-from starcup.server.ops.work import in_thread
 from starcup.server.store.lists import read_listed
 from starcup.server.store.owned import Owned
 from starcup.server.store.store import NewRows, Store
 from starcup.server.store.workers import Sole
 from starcup.server.wire import NewTable, SeatWish
+from starcup.server.work import in_thread
 from starcup.table import heading as frames
 from starcup.table.begin import KEPT, Beginning, begin
 from starcup.table.journal import Journal, result_of

@@ -12,10 +12,8 @@ from collections.abc import AsyncIterator, Callable
 from typing import TYPE_CHECKING, Any
 
 from starcup import bots
-from starcup.core.errors import StarcupError
-from starcup.core.game import Game
 from starcup.core.state import Seat
-from starcup.server.errors import Moved, NoDatabase, NotWritten, Refusal, changes_nothing, refusal_of
+from starcup.server.errors import Moved, NoDatabase, NotWritten, changes_nothing
 from starcup.server.live import notes as table_notes
 from starcup.server.live.holding import Holding
 from starcup.server.live.hours import Hours
@@ -23,16 +21,16 @@ from starcup.server.live.showing import Part, Showing, forget_parts
 from starcup.server.live.trouble import Trouble
 from starcup.server.live.waiting import Waiting
 from starcup.server.live.watcher import Watcher
-from starcup.server.ops.work import in_thread
 from starcup.server.store.deal import fair_of, open_journal
 from starcup.server.store.models import SeatFacts, TableFacts
 from starcup.server.store.owned import Owned
 from starcup.server.store.store import Store, Stored
+from starcup.server.work import in_thread
 from starcup.table.change import Change
 from starcup.table.chronicle import Chronicle
 from starcup.table.frames import alternatives
 from starcup.table.journal import Journal, result_of
-from starcup.table.session import Session
+from starcup.table.played import PlayedTable
 
 if TYPE_CHECKING:
     from starcup.server.live.analyses import Progress
@@ -43,7 +41,7 @@ GRACE_SECONDS = 30.0  # after a start or a fault nobody's time runs for so long:
 ATTENDED_SECONDS = 60.0  # how long somebody who asks by HTTP counts as being here
 
 
-class LiveTable(Waiting, Holding):
+class LiveTable(Waiting, Holding, PlayedTable):
     """One table in memory."""
 
     def __init__(self, store: Store, stored: Stored, journal: Journal | None, why: str = "") -> None:
@@ -121,39 +119,9 @@ class LiveTable(Waiting, Holding):
         return self.row.id
 
     @property
-    def game(self) -> Game | None:
-        """The game, unless the ruleset the table was started with is not here any more."""
-        return self.journal.session.game if self.journal else None
-
-    @property
-    def title(self) -> str:
-        return self.game.title if self.game else self.row.game
-
-    @property
-    def session(self) -> Session | None:
-        """The session of a game that has started."""
-        return self.journal.session if self.journal and self.is_dealt() else None
-
-    @property
-    def status(self) -> str:
-        if self.journal is None:
-            return "damaged" if self.why_not else "old_ruleset"
-        return self.row.status
-
-    @property
     def asked(self) -> dict[int, tuple[int, int]]:
         """Which question each seat is asked."""
         return self.hours.asked
-
-    def playing(self) -> Session:
-        """The session of a game in play; raises Refusal if there is none."""
-        if self.status == "old_ruleset":
-            raise Refusal("old_ruleset", "this table was started with a different ruleset: its log and save are left")
-        if self.status == "damaged":
-            raise Refusal("damaged", f"this table cannot be played on: {self.why_not}. Its log is left as it is")
-        if self.session is None or self.status != "playing":
-            raise Refusal("not_now", f"the game is not in play: it is {self.status}")
-        return self.session
 
     async def change(
         self, seat: Seat, command: Callable[[], Change], by: str = "person", order: list[str] | None = None
@@ -172,15 +140,6 @@ class LiveTable(Waiting, Holding):
             self.keep_events(before)
         self.note_asked()
         self.show_all({who for who, _ in change.played} | {seat} if is_sealed else None)
-
-    def carried_out(self, session: Session, command: Callable[[], Change]) -> Change:
-        """What the session did. If it refuses and has changed nothing, neither has the table."""
-        run, count = session.run, len(session.log)
-        try:
-            return command()
-        except StarcupError as fault:
-            self.must_reload = session.run is not run or len(session.log) != count
-            raise refusal_of(fault) from None
 
     async def write(self, rows: list[JSON], is_sealed: bool) -> None:
         """Write down what the session has done, and what it means for the table.
@@ -223,11 +182,6 @@ class LiveTable(Waiting, Holding):
             kept = self.session.run.chronicle.shared_with(before, watcher.watched_as(self.id)) if self.session else 0
             watcher.keep_events(self.id, kept)
 
-    def screen(self) -> int:
-        """The number of the window in which several seats answer unseen by each other; 0 if there is none."""
-        state = self.session.state if self.session else None
-        return int(state.windows) if state and state.opening else 0
-
     def deadline(self, seat: Seat) -> float | None:
         """When the seat's time is up, by the system's clock; None where no time runs."""
         return self.hours.deadline(seat, self.row.clock) if self.row.clock else None
@@ -259,17 +213,6 @@ class LiveTable(Waiting, Holding):
     def is_over(self) -> bool:
         """Whether the game has ended, as a save may have done before its table starts."""
         return self.journal is not None and self.journal.session.state.over
-
-    def name_players(self) -> None:
-        """Let the session's sentences use the players' names."""
-        if self.journal is not None:
-            self.journal.session.names = [seat.name for seat in self.seats]
-
-    def questions(self) -> dict[int, tuple[int, int]]:
-        """Which question each seat is asked."""
-        session = self.session
-        actors = session.state.actors() if session and self.row.status == "playing" else []
-        return {seat: session.at(seat) for seat in actors} if session else {}
 
     def note_asked(self) -> None:
         """Remember since when each seat has been asked its question: the clock runs from there."""

@@ -3,6 +3,7 @@
 import asyncio
 import time
 from collections.abc import Coroutine
+from contextvars import Context
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -32,7 +33,7 @@ def wake(hall: "Hall", table: LiveTable) -> None:
 
 def begin(hall: "Hall", work: Coroutine[Any, Any, None]) -> None:
     """Let something go on in the background, until the server stops."""
-    task = asyncio.get_running_loop().create_task(work)
+    task = asyncio.get_running_loop().create_task(work, context=Context())  # on nobody's account
     hall.tasks.add(task)
     task.add_done_callback(hall.tasks.discard)
 

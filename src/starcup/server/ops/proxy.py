@@ -42,6 +42,8 @@ http {{
   }}
   server {{
 {listen}
+    client_header_timeout 15s;  # who sends a byte now and then is not waited for
+    client_body_timeout 15s;
     client_max_body_size 8m;  # the workers have a limit of their own, and say so
     client_body_buffer_size 1m;
     proxy_http_version 1.1;

@@ -40,6 +40,8 @@ class Settings(BaseSettings):
     message_bytes: int = Field(16_384, ge=256)
     socket_bytes_per_second: int = Field(65_536, ge=0)  # per connection; 0: no limit
     import_bytes: int = Field(1_048_576, ge=1024)
+    connections_per_address: int = Field(200, ge=0)  # at once; 0: no limit
+    request_seconds: float = Field(30.0, ge=0)  # for a request to arrive; 0: no limit
     messages_per_second: float = Field(20.0, ge=0)  # per address; 0: no limit
     work_ms_per_second: float = Field(400.0, ge=0)  # of the processor, per address; 0: no limit
     tables_per_hour: int = Field(60, ge=0)  # per address; 0: no limit

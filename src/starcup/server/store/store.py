@@ -1,6 +1,5 @@
 """The database: opened, migrated and read; what is written goes to the writer as jobs."""
 
-import asyncio
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -32,6 +31,7 @@ from starcup.server.store.models import (
 )
 from starcup.server.store.owned import Fence, Owned, Statement
 from starcup.server.store.writer import Job, Writer
+from starcup.server.work import in_thread
 
 Answer = TypeVar("Answer")
 MIGRATIONS = Path(__file__).parent / "migrations"
@@ -132,7 +132,7 @@ class Store:
 
     async def read(self, question: Callable[[Database], Answer]) -> Answer:
         """Ask the database something, away from the event loop."""
-        return await asyncio.to_thread(self.read_now, question)
+        return await in_thread(self.read_now, question)
 
     def read_now(self, question: Callable[[Database], Answer]) -> Answer:
         try:

@@ -84,7 +84,7 @@ class Writer:
                 for waiting in group:
                     waiting.job(connection)
         except Exception as fault:
-            self.let_go()
+            self.let_go(is_broken=isinstance(self.as_refused(fault), NotWritten))
             if len(group) == 1:
                 self.finish(group, self.as_refused(fault))
             else:
@@ -100,11 +100,17 @@ class Writer:
             self.connection = self.engine.connect()
         return self.connection
 
-    def let_go(self) -> None:
-        """After a fault the connection may be broken in ways it does not show: the pool looks, and gives another."""
+    def let_go(self, is_broken: bool = False) -> None:
+        """After a fault the connection may be broken in ways it does not show: the pool looks, and gives another.
+
+        Where the database itself has failed, the pool must not tidy up: cut off in the middle of a group of statements,
+        the connection takes no more of them, and the pool would fill the log with that.
+        """
         connection, self.connection = self.connection, None
         if connection is not None:
             with contextlib.suppress(Exception):
+                if is_broken:
+                    connection.invalidate()
                 connection.close()
 
     def as_refused(self, fault: Exception) -> Exception:

@@ -56,16 +56,21 @@ class Measured(Generic[Result]):
                 ON_ACCOUNT.reset(before)
 
 
+def charge(seconds: float) -> None:
+    """Put what was done elsewhere, in another process say, on the account of whoever's request this is."""
+    meter = ON_ACCOUNT.get()
+    if meter is not None:
+        meter.seconds += seconds
+
+
 async def in_thread(do: Callable[Params, Result], *args: Params.args, **named: Params.kwargs) -> Result:
     """Do something in a thread, on the account of whoever's request this is."""
-    meter = ON_ACCOUNT.get()
 
     def timed() -> Result:
         began = time.thread_time()
         try:
             return do(*args, **named)
         finally:
-            if meter is not None:
-                meter.seconds += time.thread_time() - began
+            charge(time.thread_time() - began)
 
     return await asyncio.to_thread(timed)
