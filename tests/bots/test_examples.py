@@ -10,9 +10,22 @@ from starcup.minds.net import Sizes
 from starcup.tournament.plan import read_plan
 from starcup.train.recipe import recipe_for
 from starcup.train.run import NET, Run
+from starcup.version import build
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 ROLLERS = game("rollers")
+
+
+@pytest.mark.parametrize("id", ["rollers", "roll", "tiny"])
+def test_the_bot_of_the_guide_beats_chance(id: str, tmp_path: Path) -> None:
+    """Whoever writes it in ten minutes is not to be disappointed. Interpreted, it is only tried in the shortest."""
+    guide = (EXAMPLES.parent / "docs" / "bots.md").read_text(encoding="utf-8")
+    (tmp_path / "mybot.py").write_text(guide.split("```python\n")[1].split("```")[0], encoding="utf-8")
+    games = 20 if build() == "compiled" or id == "rollers" else 0
+    contest = Contest(id, (f"{tmp_path}/mybot.py:Careful", "random"), max(games, 1), 1)
+    contest.check()
+    if games:
+        assert summary(contest, list(play(contest)), 1.0).players[0].win_rate.low > 0.5
 
 
 def test_rules_of_thumb_beat_chance() -> None:

@@ -4,6 +4,7 @@ import json
 import logging
 import shlex
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,6 +13,8 @@ import pytest
 from starcup import BadOption, Perspective, Rng, bots, game
 from starcup.bots import lines
 from starcup.bots.arena import Contest, play, play_game
+from starcup.bots.asking import ask
+from starcup.bots.program import Failure, Program
 from starcup.core.errors import BadBot
 
 ROOT = Path(__file__).parents[2]
@@ -28,7 +31,7 @@ ANSWER = 'print(json.dumps({"id": asked["id"], "action": legal[asked["luck"] % l
 @pytest.fixture(autouse=True)
 def fresh(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """No program outlives its test."""
-    programs: dict[str, lines.Program] = {}
+    programs: dict[str, Program] = {}
     monkeypatch.setattr(lines, "_programs", programs)
     yield
     for program in programs.values():
@@ -75,9 +78,16 @@ def test_a_program_is_told_what_a_bot_may_know(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("body", "words"),
     [
-        ("sys.exit(3)", "it has ended"),
+        ("sys.exit(3)", "it has ended, with exit code 3"),
+        ("import os; os.kill(os.getpid(), 9)", "it has ended, by signal 9"),
         ("time.sleep(60)", "no answer within 0.3 seconds"),
-        ("print('hello', flush=True)", "Expecting value"),
+        ("print('hello', flush=True)", "it wrote 'hello', which is not JSON"),
+        ("sys.stdout.buffer.write(b'\\xff\\xfe\\n'); sys.stdout.flush()", "which is not JSON"),
+        ("while True: print('flood')", "it wrote 'flood', which is not JSON"),
+        ("while True: sys.stdout.write('x' * 1000)", "it wrote a line of 65,536 bytes or more"),
+        ("while True: print()", "no answer within 0.3 seconds"),
+        ("sys.stdout.close(); import os; os.close(1); time.sleep(60)", "it has closed its output"),
+        ('print(json.dumps({"id": asked["id"], "error": "too hard"}), flush=True)', "it said: too hard"),
         ('print(json.dumps({"id": asked["id"], "action": -1}), flush=True)', "answered -1"),
         ('print(json.dumps({"id": asked["id"], "action": True}), flush=True)', "answered True"),
         ('print(json.dumps({"id": 0, "action": legal[0]}), flush=True)', "question's id"),
@@ -86,7 +96,7 @@ def test_a_program_is_told_what_a_bot_may_know(tmp_path: Path) -> None:
 def test_failures_lose_the_decision_and_are_named(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, body: str, words: str
 ) -> None:
-    monkeypatch.setenv("STARCUP_BOT_SECONDS", "0.3" if "sleep" in body else "20")
+    monkeypatch.setenv("STARCUP_BOT_SECONDS", "0.3" if "0.3 seconds" in words else "20")
     title = game("rollers")
     seen = Perspective(title.new(title.setup(2, 1)), 0)
     bot = bots.bot(command(tmp_path, body), title, Rng.seeded(1))
@@ -97,6 +107,40 @@ def test_failures_lose_the_decision_and_are_named(
     monkeypatch.setattr(lines, "MOST_FAILURES", 2)
     with pytest.raises(BadBot, match="in a row"):
         bot.choose(seen)
+
+
+def test_a_program_that_does_not_read_holds_nobody_up() -> None:
+    program = Program(shlex.join([sys.executable, "-c", "import time; time.sleep(60)"]))
+    with pytest.raises(Failure, match=r"it did not read its question within 0\.3 seconds"):
+        program.ask({"view": "x" * 2_000_000}, 0.3)  # more than a pipe holds
+    program.stop(patience=0)
+
+
+def test_what_a_program_has_started_ends_with_it(tmp_path: Path) -> None:
+    mark = tmp_path / "child"
+    child = f"import subprocess; open({str(mark)!r}, 'w').write(str(subprocess.Popen(['sleep', '600']).pid)); "
+    program = Program(command(tmp_path, child + ANSWER).removeprefix("exec:"))
+    program.ask({"legal": [{"action": 1}], "luck": 0}, 20)
+    program.stop()
+    state = Path(f"/proc/{mark.read_text()}/stat")
+    for _ in range(100):  # the system buries it in its own time
+        if not state.exists() or state.read_text().rsplit(")")[-1].split()[0] == "Z":
+            return
+        time.sleep(0.05)
+    raise AssertionError("its child is still there")
+
+
+def test_a_late_answer_is_not_taken_for_the_next_one(tmp_path: Path) -> None:
+    """Whoever asks may have had enough before the program's own time is up: a tournament's alarm, for one."""
+    mark = tmp_path / "late"
+    body = f"import os; os.path.exists({str(mark)!r}) or (open({str(mark)!r}, 'w'), time.sleep(1)); {ANSWER}"
+    title = game("rollers")
+    state = title.new(title.setup(2, 1))
+    bot = bots.bot(command(tmp_path, body), title, Rng.seeded(1))
+    with pytest.raises(BadBot, match=r"no answer within 0\.3 seconds"):
+        ask(bot, "late", state, 0, 0.3)
+    assert ask(bot, "late", state, 0, 20.0) in state.legal_actions(0)
+    assert lines.program(str(getattr(bot, "command", ""))).failures == 0
 
 
 def test_what_is_no_program_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:

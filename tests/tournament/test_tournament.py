@@ -2,6 +2,10 @@
 
 import json
 import math
+import shlex
+import subprocess
+import sys
+import time
 from collections import Counter
 from html.parser import HTMLParser
 from itertools import combinations
@@ -18,8 +22,10 @@ from starcup.tournament.plan import Plan, read_plan
 from starcup.tournament.run import PAGE, STANDINGS, Tournament
 from starcup.tournament.standings import curve, ratings, standings
 from tests.cli.tools import refused, run
+from tests.server.serving import children, wait_until_gone
 
 BOTS = """
+import time
 from starcup.bots import Bot
 
 class First(Bot):
@@ -29,6 +35,11 @@ class First(Bot):
 class Cheat(Bot):
     def choose(self, perspective):
         return perspective.legal[0] if self.rng.below(40) else -5
+
+class Dozy(Bot):
+    def choose(self, perspective):
+        time.sleep(0.003)
+        return perspective.legal[0]
 
 class Slow(Bot):
     def choose(self, perspective):
@@ -217,15 +228,48 @@ def test_a_bot_that_cheats_or_does_not_answer_is_named_with_the_position_as_a_fi
     assert failed["<cheat>"] >= 1
     words = [record.fault or "" for record in tournament.journal.records if record.faulty is not None]
     assert any("answered -5" in one for one in words)
-    assert any("no answer within 0.2 seconds" in one for one in words)
+    assert any(one.endswith("failed in seat 0: no answer within 0.2 seconds") for one in words)
     record = next(one for one in tournament.journal.records if one.faulty == 0)
     seat = record.players.index(0)
     assert record.ranking == [2 if place == seat else 1 for place in range(2)]
     shown = run("perspective", tmp_path / "out" / str(record.position), "--seat", str(seat))
     assert shown.exit_code == 0, shown.output
     page = (tmp_path / "out" / PAGE).read_text()
-    assert "<b>&lt;cheat&gt;</b>" in page
+    assert "<b>&lt;cheat&gt;</b> failed" in page
     assert f'href="{record.position}"' in page
+
+
+def test_a_program_that_fails_is_named_with_the_position_too(tmp_path: Path) -> None:
+    """Elsewhere chance would answer for it; a rating must not rest on that."""
+    (tmp_path / "bad.py").write_text("import sys; sys.stdin.readline(); sys.exit(7)")
+    program = f"exec:{shlex.join([sys.executable, str(tmp_path / 'bad.py')])}"
+    plan = read_plan(cup(tmp_path, "", f"{{ bad = {program!r}, random = 'random' }}"))
+    tournament = played(plan, tmp_path / "out")
+    assert {one.name: one.faults for one in tournament.standings()} == {"bad": 2, "random": 0}
+    for record in tournament.journal.records:
+        assert str(record.fault).endswith("it has ended, with exit code 7")
+        assert run("perspective", tmp_path / "out" / str(record.position)).exit_code == 0
+
+
+def test_a_tournament_that_was_killed_goes_on_and_leaves_nobody_behind(tmp_path: Path) -> None:
+    path = cup(tmp_path, "", '["random", "bots.py:Dozy"]')
+    path.write_text(path.read_text().replace("games = 2", "games = 16"))
+    words = [sys.executable, "-m", "starcup", "tournament", str(path), "--jobs", "2", "--json"]
+    games = tmp_path / "cup.results" / GAMES
+    with subprocess.Popen(words, stdout=subprocess.DEVNULL) as process:
+        until = time.monotonic() + 60
+        while not games.exists() or games.read_bytes().count(b"\n") < 4:
+            assert process.poll() is None
+            assert time.monotonic() < until
+            time.sleep(0.01)
+        workers = children(process.pid)
+        process.kill()
+    assert games.read_bytes().count(b"\n") < 1 + 16
+    assert len(workers) >= 2
+    wait_until_gone(workers)
+    again, whole = run("tournament", path, "--json"), run("tournament", path, "--json", "--out", tmp_path / "whole")
+    assert json.loads(again.stdout) == json.loads(whole.stdout)
+    assert sorted(games.read_text().splitlines()) == sorted((tmp_path / "whole" / GAMES).read_text().splitlines())
 
 
 class Checked(HTMLParser):

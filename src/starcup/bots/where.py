@@ -8,6 +8,8 @@ twice as many shares are under way as there are workers, so that memory stays sm
 import multiprocessing
 import os
 import signal
+import sys
+import threading
 import time
 from abc import ABC, abstractmethod
 from collections import deque
@@ -15,8 +17,9 @@ from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from importlib.util import find_spec
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, cast
 
+from starcup.bots import lines
 from starcup.core.errors import BadOption, StarcupError
 
 PLACES = ("processes", "ray")
@@ -69,7 +72,17 @@ def hear(told: Any) -> None:
     """What a process does first. Ctrl-C reaches every process of a terminal; only the first one is to act on it."""
     global _told  # a process is told once
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=end_with_parent, daemon=True).start()
     _told = told
+
+
+def end_with_parent() -> None:
+    """End this process, and the programs that play in it, as soon as the one that started it has ended."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        lines.stop_all()
+        os._exit(1)
 
 
 def do(task: Task, share: Any) -> Any:
@@ -164,8 +177,9 @@ class OnRay(Where):
         import ray
 
         if not ray.is_initialized():
-            own = {} if is_elsewhere() else {"num_cpus": workers, "include_dashboard": False}
-            ray.init(log_to_driver=False, logging_level="warning", **own)
+            sys.stdout = cast(Any, WithoutRay(sys.stdout))
+            own: dict[str, Any] = {"address": "local", "num_cpus": workers, "include_dashboard": False}
+            ray.init(log_to_driver=False, logging_level="warning", **({} if is_elsewhere() else own))
         self.ray: Any = ray
         self.workers = min(int(ray.cluster_resources().get("CPU", 1)), workers or MAX_WORKERS * MAX_WORKERS)
 
@@ -185,9 +199,29 @@ class OnRay(Where):
             share, reference = under_way.popleft()
             try:
                 result = self.ray.get(reference)
-            except self.ray.exceptions.WorkerCrashedError:
-                raise StarcupError(f"the process died {MOST_DEATHS + 1} times at {share!r}") from None
+            except self.ray.exceptions.RayTaskError:  # a fault of the task's own code
+                raise
+            except self.ray.exceptions.RayError as fault:  # its process or its node was lost, again and again
+                why = type(fault).__name__
+                raise StarcupError(f"lost {MOST_DEATHS + 1} times on Ray ({why}), and given up: {share!r}") from None
             yield unpacked(result)
+
+
+class WithoutRay:
+    """Standard output without what Ray writes there in threads of its own, as when a node is lost.
+
+    That goes to standard error: results, as JSON perhaps, go to standard output.
+    """
+
+    def __init__(self, out: Any) -> None:
+        self.out = out
+
+    def write(self, text: str) -> int:
+        is_rays = threading.current_thread().name.startswith("ray_")
+        return int((sys.stderr if is_rays else self.out).write(text))
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.out, name)
 
 
 def is_elsewhere() -> bool:

@@ -6,6 +6,7 @@ from starcup.cli import (
     analyse,
     ask,
     bench,
+    bot_server,
     database,
     ladder,
     lists,
@@ -50,3 +51,4 @@ app.command()(perft.perft)
 app.command()(train.train)
 app.command()(ask.perspective)
 app.command()(ask.choose)
+app.command("bot-server")(bot_server.bot_server)

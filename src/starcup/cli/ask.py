@@ -99,14 +99,19 @@ def read_state(file: Path, step: int | None) -> State:
         raise BadPosition(f"{file} is not JSON: {fault}") from None
     if not isinstance(facts, dict):
         raise BadPosition(f"{file} holds neither a position nor a save: both are JSON objects")
+    return state_in(facts, step)
+
+
+def state_in(facts: dict[str, Any], step: int | None) -> State:
+    """The state of a position, or of a save after so many answers. Raises BadPosition, BadSave or BadOption."""
     if "actions" in facts:
-        session = Session.load(Save.parse(text))
+        session = Session.load(Save.from_data(facts))
         last = len(session.log)
         if step is not None and not 0 <= step <= last:
             raise BadOption(f"step is {step}, but this save has {last} answers")
         return session.at_ply(last if step is None else step).state
     if step is not None:
-        raise BadOption("a position has no steps: leave out --step, or give a save")
+        raise BadOption("a position has no steps: leave out the step, or give a save")
     if not isinstance(facts.get("game"), str):
-        raise BadPosition(f'{file} does not say which game it is: "game" is one of {", ".join(game_ids())}')
+        raise BadPosition(f'it does not say which game it is: "game" is one of {", ".join(game_ids())}')
     return game_of(facts["game"]).restore(facts)

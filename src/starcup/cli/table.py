@@ -10,6 +10,7 @@ from rich.text import Text
 
 from starcup.bots import Bot, best, bot
 from starcup.bots.asking import ask
+from starcup.bots.lines import Manners, behaving, seconds_allowed
 from starcup.cli.choices import Choices
 from starcup.core.errors import BadBot, BadOption, IllegalAction
 from starcup.core.perspective import Perspective
@@ -82,7 +83,8 @@ class TerminalTable:
 
     def bot_answer(self, seat: int) -> None:
         try:
-            action = ask(self.bots[seat], self.session.names[seat], self.session.state, seat)
+            with behaving(Manners(raises=True)):
+                action = ask(self.bots[seat], self.session.names[seat], self.session.state, seat, seconds_allowed())
         except BadBot as fault:  # it loses the decision, not the table
             self.note = str(fault)
             action = self.session.state.legal_actions(seat)[0]

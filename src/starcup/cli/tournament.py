@@ -17,7 +17,7 @@ from starcup.tournament.run import PAGE, STANDINGS, Tournament
 
 
 def tournament(
-    file: Annotated[Path, typer.Argument(help="The tournament's file, in TOML: see docs/learners.md.")],
+    file: Annotated[Path, typer.Argument(help="The tournament's file, in TOML: see docs/bots.md.")],
     folder: Annotated[Path | None, typer.Option("--out", help="Where results go; default: FILE.results.")] = None,
     jobs: Annotated[int, typer.Option(help="Number of processes; the results are the same.")] = 1,
     on: Annotated[str, typer.Option(help=WHERE_HELP)] = "processes",

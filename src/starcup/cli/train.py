@@ -16,6 +16,7 @@ from starcup.core.game import Game
 from starcup.games import game as game_of
 
 if TYPE_CHECKING:
+    from starcup.minds.net import Net
     from starcup.train.run import Run
 
 MEASURE_SEED = 20_000
@@ -40,6 +41,14 @@ def train(
         Path | None,
         typer.Option(help="For a new run: begin with what this net knows.", exists=True, dir_okay=False),
     ] = None,
+    against: Annotated[
+        Path | None,
+        typer.Option(
+            help="For a new run: learn against this net alone, which stays as it is: what can be found against it?",
+            exists=True,
+            dir_okay=False,
+        ),
+    ] = None,
     measure_every: Annotated[float, typer.Option(help="Minutes between matches against greedy; 0: none.")] = 10,
     measure_games: Annotated[int, typer.Option(help="Games of such a match.")] = 200,
     measure_seats: Annotated[str, typer.Option(help="Its numbers of seats, separated by commas.")] = "2",
@@ -58,7 +67,7 @@ def train(
             raise BadOption(f"this needs {' and '.join(missing)}: pip install 'starcup[train]'")
         place = folder or Path("runs") / title.id
         where = at_place(on, processes)
-        run = begin(title, place, seed, net, lessons=lessons, imitate=imitate)
+        run = begin(title, place, seed, net, against, lessons=lessons, imitate=imitate)
         go_on(run, where, processes, place, minutes, measure_every, measure_games, seats, tensorboard)
 
 
@@ -69,7 +78,7 @@ def seat_count(game: Game, text: str) -> int:
     return game.setup(int(text), 0).seats
 
 
-def begin(game: Game, folder: Path, seed: int, net: Path | None, **wishes: int | None) -> "Run":
+def begin(game: Game, folder: Path, seed: int, net: Path | None, against: Path | None, **wishes: int | None) -> "Run":
     """The run of the folder, or a new one; of so many lessons, if it is told how many."""
     from starcup.minds.net import Net, sizes_of
     from starcup.train.recipe import check, recipe_for, recipe_from
@@ -84,6 +93,8 @@ def begin(game: Game, folder: Path, seed: int, net: Path | None, **wishes: int |
         run.recipe = recipe_from({**run.recipe.to_json(), "lessons": wishes["lessons"] or run.recipe.lessons})
         check(run.recipe, game)
         return run
+    if against is not None:
+        return probe(game, Net.load(against, game), None if net is None else Net.load(net, game), seed, wished)
     if net is not None:
         known = Net.load(net, game)
         run = Run(game, recipe_for(game, seed=seed, sizes=sizes_of(known.arrays), **wished))
@@ -98,6 +109,20 @@ def begin(game: Game, folder: Path, seed: int, net: Path | None, **wishes: int |
             task = bar.add_task("games", total=imitate)
             for seen in run.imitate(imitate):
                 bar.update(task, completed=min(seen, imitate))
+    return run
+
+
+def probe(game: Game, frozen: "Net", known: "Net | None", seed: int, wished: dict[str, int]) -> "Run":
+    """A run of two seats against a net that stays as it is, from nothing or from what another net knows."""
+    from starcup.minds.net import sizes_of
+    from starcup.train.recipe import recipe_for
+    from starcup.train.run import Run
+
+    facts = {"seats": {2: 1.0}, "imitate": 0, **wished, "probe": True, "sizes": sizes_of(frozen.arrays)}
+    run = Run(game, recipe_for(game, seed=seed, **facts))
+    if known is not None:
+        run.model.take(known.arrays)
+    run.face(frozen)
     return run
 
 

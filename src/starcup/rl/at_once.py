@@ -7,18 +7,14 @@ so that no observation says how often others have answered.
 from collections.abc import Mapping
 from typing import Any
 
-import numpy as np
-from gymnasium import spaces
 from pettingzoo import ParallelEnv
 
 from starcup.core.errors import IllegalAction
-from starcup.core.state import State
-from starcup.rl.names import RENDER_FPS, RENDER_MODES
-from starcup.rl.picture import Picture
-from starcup.rl.table import SEEDS, Observation, Table
+from starcup.rl.agents import Agents
+from starcup.rl.table import Observation
 
 
-class StarcupParallel(ParallelEnv[str, Observation, int]):
+class StarcupParallel(Agents, ParallelEnv[str, Observation, int]):
     """Every seat is an agent. `wait`, one past the book's last code, is the only answer of who is not asked."""
 
     def __init__(
@@ -29,27 +25,8 @@ class StarcupParallel(ParallelEnv[str, Observation, int]):
         render_mode: str | None = None,
         **settings: Any,
     ) -> None:
-        self.table = Table(game, seats, options, waits=True, render_mode=render_mode, **settings)
-        title = self.table.game
-        self.metadata = {
-            "render_modes": RENDER_MODES,
-            "render_fps": RENDER_FPS,
-            "name": f"starcup_{title.id}_v{title.ruleset}",
-        }
-        self.render_mode = render_mode
+        self.seat_agents(game, seats, options, render_mode, waits=True, **settings)
         self.wait = self.table.wait
-        self.possible_agents = self.table.agents
-        self.agents: list[str] = []
-        self.observation_spaces = {agent: self.table.observations() for agent in self.possible_agents}
-        self.action_spaces = {agent: self.table.actions() for agent in self.possible_agents}
-        self.luck = np.random.default_rng()
-        self.game_state: State = self.table.dealt(0)
-
-    def observation_space(self, agent: str) -> spaces.Space[Any]:
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> spaces.Space[Any]:
-        return self.action_spaces[agent]
 
     def reset(
         self,
@@ -57,10 +34,7 @@ class StarcupParallel(ParallelEnv[str, Observation, int]):
         options: dict[str, Any] | None = None,  # noqa: ARG002 (the library's, unused)
     ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
         """Deal a game. With a seed this and all later deals are the same again."""
-        if seed is not None:
-            self.luck = np.random.default_rng(seed)
-        self.game_state = self.table.dealt(int(self.luck.integers(SEEDS)))
-        self.agents = self.possible_agents[:]
+        self.deal(seed)
         return self.observed(), {agent: {} for agent in self.agents}
 
     def observed(self) -> dict[str, Observation]:
@@ -77,8 +51,7 @@ class StarcupParallel(ParallelEnv[str, Observation, int]):
         dict[str, dict[str, Any]],
     ]:
         """Give the answers of all who are asked. If one is refused, none is given."""
-        if not self.agents:
-            raise RuntimeError("there is no game to answer in: call reset() first")
+        self.check_dealt()
         state, agents = self.game_state, self.agents
         infos: dict[str, dict[str, Any]] = {agent: {} for agent in agents}
         answers: list[tuple[int, int]] = []
@@ -102,11 +75,3 @@ class StarcupParallel(ParallelEnv[str, Observation, int]):
             dict.fromkeys(agents, cut),
             infos,
         )
-
-    def render(self) -> str | Picture | None:
-        """The table as a spectator sees it: as text, or as the page shows it."""
-        return self.table.rendered(self.game_state)
-
-    def close(self) -> None:
-        """Close the page that pictures were taken of, if any."""
-        self.table.camera.close()

@@ -16,6 +16,8 @@ from starcup.core.rng import Rng
 from starcup.core.state import State
 from starcup.games import game as game_of
 from starcup.games import game_ids
+from starcup.rl import recall
+from starcup.rl.recall import Past
 
 try:
     import pyspiel
@@ -24,7 +26,8 @@ except ModuleNotFoundError:
 
 LUCKS = 1024
 OUTCOMES = [(outcome, 1 / LUCKS) for outcome in range(LUCKS)]
-FEWEST_PLAYERS = 2  # utilities add up to zero, so there must be somebody to lose to
+USUAL_PLAYERS = 2
+MEMORY_BITS = recall.BYTES * 8
 
 
 def name_of(game: str) -> str:
@@ -33,14 +36,19 @@ def name_of(game: str) -> str:
 
 
 class SpielGame(pyspiel.Game):
-    """A title; the parameter `players` says how many seats there are."""
+    """A title. The parameter `players` says how many seats there are; the game's options are parameters, too."""
 
     title: Game
-    kind: pyspiel.GameType
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         given = params or {}
-        self.players = int(given.get("players", FEWEST_PLAYERS))
+        self.players = int(given.get("players", USUAL_PLAYERS))
+        self.options = {
+            option.name: str(given[option.name])
+            for option in self.title.options
+            if given.get(option.name, option.choices[option.default]) != option.choices[option.default]
+        }
+        self.title.setup(self.players, 0, self.options)  # it says in words what is wrong
         most = self.title.most_plies(self.players)
         self.most_chances = most + 1
         info = pyspiel.GameInfo(
@@ -49,10 +57,10 @@ class SpielGame(pyspiel.Game):
             num_players=self.players,
             min_utility=-1.0,
             max_utility=1.0,
-            utility_sum=0.0,
+            utility_sum=0.0 if self.players > 1 else None,  # alone there is nobody to lose to
             max_game_length=most,
         )
-        super().__init__(self.kind, info, given)
+        super().__init__(kind_of(self.title, self.players), info, given)
 
     def new_initial_state(self, *_: Any) -> "SpielState":
         return SpielState(self)
@@ -72,9 +80,10 @@ class SpielState(pyspiel.State):
         super().__init__(game)
         self.title = game.title
         self.players = game.players
+        self.options = game.options
         self.table: State | None = None
         self.pending: tuple[int, int] | None = None
-        self.answers: list[tuple[int, int]] = []
+        self.past: Past | None = None
 
     def current_player(self) -> int:
         if self.table is None or self.pending is not None:
@@ -91,24 +100,31 @@ class SpielState(pyspiel.State):
 
     def _apply_action(self, action: int) -> None:
         if self.table is None:
-            self.table = self.title.new(self.title.setup(self.players, action))
+            self.go_on_with(self.title.new(self.title.setup(self.players, action, self.options)))
         elif self.pending is not None:
             seat, answer = self.pending
             self.pending = None
-            seed_luck(self.table, action)
-            self.table.apply(seat, answer)
+            table = self.table.clone()
+            seed_luck(table, action)
+            table.apply(seat, answer)
+            self.go_on_with(table)
         else:
             self.answer(self.table, self.table.to_move(), action)
 
     def answer(self, table: State, seat: int, action: int) -> None:
         """Give an answer; one that draws luck waits for the chance node."""
-        self.answers.append((seat, action))
         trial = table.clone()
         trial.apply(seat, action)
         if trial.drew:
             self.pending = (seat, action)
+            self.go_on_with(table, seat, action)
         else:
-            self.table = trial
+            self.go_on_with(trial, seat, action)
+
+    def go_on_with(self, table: State, seat: int = recall.NOBODY, answer: int = 0) -> None:
+        """The table is like this now, after a seat's answer, or after luck alone. It is not changed any more."""
+        self.table = table
+        self.past = Past(self.past, table, seat, answer)
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
@@ -132,38 +148,46 @@ class SpielState(pyspiel.State):
         Only Python callers reach this: OpenSpiel's ISMCTS in C++ cannot call it, and crashes. Use the one in Python.
         """
         twin: SpielState = self.clone()
-        if self.table is not None:
+        if self.table is not None and self.past is not None:
             number = sampler() if sampler is not None else np.random.random()
             twin.table = self.table.determinize(player, Rng.seeded(int(number * 2**53)))
+            twin.past = self.past.as_known_to(player, twin.table)
         return twin
 
 
 class Observer:
-    """What a player is told: the row of features as a tensor, the view as a string; with perfect recall its answers."""
+    """What a player is told: the row of features as a tensor, the view as a string.
+
+    With perfect recall, a fingerprint of all that the player has seen and answered stands beside either.
+    """
 
     def __init__(self, title: Game, recalls: bool) -> None:
         self.title = title
         self.recalls = recalls
-        self.tensor = None if recalls else np.zeros(title.layout().size, np.float32)
-        self.dict = {} if self.tensor is None else {"observation": self.tensor}
+        self.width = title.layout().size
+        self.tensor = np.zeros(self.width + (MEMORY_BITS if recalls else 0), np.float32)
+        self.dict = {"observation": self.tensor[: self.width]}
+        if recalls:
+            self.dict["memory"] = self.tensor[self.width :]
 
     def set_from(self, state: SpielState, player: int) -> None:
         """Fill the tensor."""
-        if self.tensor is None:
-            return
         self.tensor.fill(0)
-        if state.table is not None:
-            row = self.title.layout().blank()
-            state.table.encode(player, row, 0)
-            self.tensor[:] = np.frombuffer(memoryview(row), np.uint8)
+        if state.table is None or state.past is None:
+            return
+        row = self.title.layout().blank()
+        state.table.encode(player, row, 0)
+        self.dict["observation"][:] = np.frombuffer(memoryview(row), np.uint8)
+        if self.recalls:
+            memory = np.frombuffer(state.past.memory(player).print, np.uint8)
+            self.dict["memory"][:] = np.unpackbits(memory)
 
     def string_from(self, state: SpielState, player: int) -> str:
         """What the player sees and is asked, as JSON."""
-        table = state.table
-        if table is None:
+        if state.table is None or state.past is None:
             return f"player {player}, before the deal"
-        own = [action for seat, action in state.answers if seat == player] if self.recalls else []
-        return json.dumps([player, table.prompt(player), table.legal_actions(player), table.view(player), own])
+        memory = [state.past.memory(player).print.hex()] if self.recalls else []
+        return json.dumps([player, *recall.seen_by(state.table, player), *memory])
 
 
 def seed_luck(table: State, outcome: int) -> None:
@@ -172,28 +196,34 @@ def seed_luck(table: State, outcome: int) -> None:
     table.streams = [Rng.seeded(outcome, seat + 1) for seat in range(table.seats)]
 
 
-def register(game: str) -> None:
-    """Tell OpenSpiel about a game."""
-    title = game_of(game)
-    kind = pyspiel.GameType(
-        short_name=name_of(game),
+def kind_of(title: Game, players: int) -> pyspiel.GameType:
+    """What OpenSpiel wants to know about a game at a table of so many; alone, utilities do not add up to zero."""
+    utilities = pyspiel.GameType.Utility
+    usual = {option.name: option.choices[option.default] for option in title.options}
+    return pyspiel.GameType(
+        short_name=name_of(title.id),
         long_name=title.title,
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
-        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        utility=utilities.ZERO_SUM if players > 1 else utilities.GENERAL_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
         max_num_players=title.seats[-1],
-        min_num_players=FEWEST_PLAYERS,
+        min_num_players=title.seats[0],
         provides_information_state_string=True,
-        provides_information_state_tensor=False,
+        provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={"players": FEWEST_PLAYERS},
+        parameter_specification={"players": USUAL_PLAYERS, **usual},
     )
+
+
+def register(game: str) -> None:
+    """Tell OpenSpiel about a game."""
+    title = game_of(game)
     name = f"{game.capitalize()}SpielGame"
-    globals()[name] = type(name, (SpielGame,), {"title": title, "kind": kind, "__module__": __name__})
-    pyspiel.register_game(kind, globals()[name])
+    globals()[name] = type(name, (SpielGame,), {"title": title, "__module__": __name__})
+    pyspiel.register_game(kind_of(title, USUAL_PLAYERS), globals()[name])
 
 
 for _game in game_ids():

@@ -12,7 +12,7 @@ from starcup.tournament.standings import Point, Standing, cross, curve
 WIDTH, HEIGHT = 760, 340
 LEFT, RIGHT, TOP, BOTTOM = 52, 130, 14, 40
 COLOURS = 8  # then they come again, with dashes
-MOST_FAULTS = 50
+MOST_FAULTS = 5  # of one bot
 TICKS = 5
 LABEL_HEIGHT = 15
 WIDEST = 600.0  # what is farther from the middle is drawn at the edge of a band
@@ -29,7 +29,7 @@ STYLE = """
 body { background: var(--ground); color: var(--text); font: 16px/1.5 system-ui, sans-serif; margin: 2rem auto;
   max-width: 64rem; padding: 0 1rem; }
 h1 { font-size: 1.6rem; margin: 0 0 .2rem; } h2 { font-size: 1.1rem; margin: 2rem 0 .5rem; }
-p, li { color: var(--soft); } .scroll { overflow-x: auto; }
+p, li { color: var(--soft); overflow-wrap: anywhere; } li b { color: var(--text); } .scroll { overflow-x: auto; }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th, td { padding: .3rem .7rem; text-align: right; border-bottom: 1px solid var(--line); white-space: nowrap; }
 th { font-weight: 600; color: var(--soft); } th.name, td.name { text-align: left; }
@@ -128,22 +128,28 @@ def table(names: list[str], rows: list[list[str]]) -> str:
 
 
 def faults_list(plan: Plan, records: Sequence[Record]) -> str:
-    """The games that a bot could not go on with."""
-    failed = [record for record in records if record.faulty is not None]
-    if not failed:
+    """The bots that could not go on, each with its first failures and where they happened."""
+    items = []
+    for bot, name in enumerate(plan.names):
+        failed = [record for record in records if record.faulty == bot]
+        if failed:
+            times = "once" if len(failed) == 1 else f"in {len(failed):,} games"
+            first = "".join(fault_item(record) for record in failed[:MOST_FAULTS])
+            if len(failed) > MOST_FAULTS:
+                first += f"<li>and {len(failed) - MOST_FAULTS:,} more, in games.jsonl</li>"
+            items.append(f"<li><b>{escape(name)}</b> failed {times}:<ul>{first}</ul></li>")
+    if not items:
         return ""
-    items = [
-        f"<li><b>{escape(plan.names[record.faulty or 0])}</b>: {escape(record.fault or '')} "
-        f'(<a href="{escape(record.position or "")}">position</a>)</li>'
-        for record in failed[:MOST_FAULTS]
-    ]
-    if len(failed) > MOST_FAULTS:
-        items.append(f"<li>and {len(failed) - MOST_FAULTS} more, in games.jsonl</li>")
     words = (
         "Who fails or answers what is not legal has the last place in that game. Look at a position with "
         "<code>starcup perspective FILE</code>, and ask a bot there with <code>starcup choose FILE --bot BOT</code>."
     )
     return f"<h2>Bots that failed</h2><p>{words}</p><ul>{''.join(items)}</ul>"
+
+
+def fault_item(record: Record) -> str:
+    """One failure, with its position."""
+    return f'<li>{escape(record.fault or "")} (<a href="{escape(record.position or "")}">position</a>)</li>'
 
 
 # ---- curves ----

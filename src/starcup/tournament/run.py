@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from starcup.bots.arena import Contest, FailedGame, play_game, win_share
+from starcup.bots.lines import Manners, behaving
 from starcup.bots.where import Cutter, Where, timed
 from starcup.tournament.journal import Journal, Record, replace_text
 from starcup.tournament.page import page
@@ -136,7 +137,8 @@ def play_piece(contests: list[Contest], piece: Piece) -> Outcome:
     table, game = piece
     contest = contests[table]
     try:
-        played = play_game(contest, game)
+        with behaving(Manners(contest.seconds, raises=True)):  # programs that fail are named, too
+            played = play_game(contest, game)
     except FailedGame as failed:
         players = [contest.player(game, seat) for seat in range(len(contest.bots))]
         ranking = [len(players) if player == failed.player else 1 for player in players]
