@@ -56,6 +56,24 @@ def test_a_batch_says_the_same_as_row_by_row(id: str) -> None:
 
 
 @pytest.mark.parametrize("id", game_ids())
+def test_rows_of_one_position_say_the_same_together_and_alone(id: str) -> None:
+    """Most places are zero in all of them, and are left out where they are worked out together."""
+    title = game(id)
+    net = random_net(title)
+    state = walked(title, 2, 4, 30)
+    perspective = Perspective(state, state.to_move())
+    box = Lockstep(title, [])
+    box.fill([perspective.sample(Rng.seeded(seed)) for seed in range(16)])
+    for _ in range(5):
+        seen = observe(box)
+        box.play([0] * len(box.states))
+    together = net.shares(net.think(seen.rows, 1))
+    alone = np.concatenate([net.shares(net.think(row[None], 1)) for row in seen.rows])
+    assert 2 * np.count_nonzero(seen.rows.any(axis=0)) < seen.rows.shape[1], "otherwise nothing is left out"
+    np.testing.assert_allclose(together, alone, atol=1e-5)
+
+
+@pytest.mark.parametrize("id", game_ids())
 def test_the_bot_knows_no_more_than_its_seat(id: str) -> None:
     title = game(id)
     bot = NetBot(title, Rng.seeded(0), random_net(title))

@@ -14,7 +14,8 @@ from starcup.cli.app import app
 from starcup.core.lockstep import Lockstep
 from starcup.minds.arrays import observe, spread_out
 from starcup.minds.net import Net, Sizes
-from starcup.train.collect import Played, collect, margins_of
+from starcup.minds.tastes import tastes_of
+from starcup.train.collect import Notes, Played, answer, collect, look, margins_of
 from starcup.train.curve import draw_curve, read_curve
 from starcup.train.imitate import learn, watch
 from starcup.train.learn import batch_from, log_chances
@@ -23,6 +24,7 @@ from starcup.train.model import Model, batch_of
 from starcup.train.recipe import Recipe, recipe_for, recipe_from
 from starcup.train.run import CURVE, Run, rate_at
 from starcup.train.tables import Tables, seat_counts
+from starcup.train.watch import measured
 
 ROLLERS = game("rollers")
 SMALL = {"games": 12, "steps": 24, "batch": 64, "keep_every": 1, "sizes": Sizes(8, 24, 16)}
@@ -126,6 +128,69 @@ def test_tables_keep_the_shares_of_the_recipe() -> None:
     assert [state.seats for state in tables.box.states] == tables.seats.tolist()
 
 
+def test_a_probe_learns_against_one_net_that_stays(tmp_path: Path) -> None:
+    frozen = small_run(ROLLERS, seed=2).net()
+    facts = {**SMALL, "seats": {2: 1.0}, "probe": True}
+    run = Run(ROLLERS, recipe_for(ROLLERS, **facts))
+    run.face(frozen)
+    assert (run.tables.learner >= 0).all()
+    for _ in range(2):
+        run.lesson(0)
+    run.save(tmp_path)
+    again = Run.load(tmp_path)
+    assert run.lesson(0.5) == again.lesson(0.5)
+    for name, array in again.faced().arrays.items():
+        assert array == pytest.approx(frozen.arrays[name], abs=1e-6), "it has not changed"
+    assert not same_weights(run, small_run(ROLLERS))
+    (facts,) = measured(again, [2], 4, 1)
+    assert (facts["foe"], facts["match"]) == ("frozen", 4)
+
+
+def test_whom_a_probe_faces_takes_its_likeliest_answers() -> None:
+    """A net that has learned nothing likes all answers alike: the likeliest is then the first."""
+    run = Run(ROLLERS, recipe_for(ROLLERS, **{**SMALL, "seats": {2: 1.0}, "probe": True}))
+    run.face(small_run(ROLLERS).net())
+    notes = Notes()
+    for _ in range(20):
+        look(run.tables, notes)
+        answer(run.tables, run.model, run.pick_old(), run.luck, notes)
+        run.tables.box.play(notes.pick[-1].tolist())
+    picks, learns = np.stack(notes.pick), np.stack(notes.learns)
+    assert not picks[~learns].any()
+    assert picks[learns].any(), "who learns tries this and that"
+
+
+def test_the_curious_try_what_the_net_would_not() -> None:
+    """A seat that leans to developments selects Develop more often; one that leans to nothing, as often as ever."""
+    roll = game("roll")
+    tastes = [taste.name for taste in tastes_of(roll)]
+    selected = {}
+    for taste in (0, 1 + tastes.index("builder")):
+        run = Run(roll, recipe_for(roll, **{**SMALL, "steps": 60, "seats": {2: 1.0}, "old_share": 0, "curious": 1.0}))
+        run.tables.leans[:] = taste
+        played = collect(run.tables, run.model, None, run.luck)
+        answers = played.answers[played.start + played.pick]
+        selected[taste] = np.isin(answers, np.flatnonzero(run.tables.tastes[1 + tastes.index("builder")])).mean()
+    assert max(selected) > 0
+    assert selected[max(selected)] > 1.3 * selected[0]
+
+
+@pytest.mark.parametrize("share", [0.0, 0.5])
+def test_a_share_of_the_tables_is_curious(share: float) -> None:
+    tables = Tables(ROLLERS, recipe_for(ROLLERS, games=40, curious=share), np.random.default_rng(1))
+    assert tables.leans.any(axis=1).sum() <= sum(tables.curious) == 40 * share
+    assert tables.leans.any() == (share > 0)
+    again = Tables(ROLLERS, tables.recipe, np.random.default_rng(2))
+    again.restore(json.loads(json.dumps(tables.to_json())))
+    assert (again.leans == tables.leans).all()
+
+
+def test_nets_of_one_kind_share_the_wins() -> None:
+    net = small_run(ROLLERS).net()
+    found = measure(net, ROLLERS, 2, 40, 5, net)
+    assert found.wins.low < 0.5 < found.wins.high
+
+
 def test_the_rate_falls_at_the_end() -> None:
     assert [rate_at(share, 0.2) for share in (0, 0.8, 0.9, 1)] == pytest.approx([1, 1, 0.5, 0.1])
     assert rate_at(0.5, 0) == 1
@@ -136,7 +201,10 @@ def test_recipes_are_written_and_read() -> None:
     assert recipe_from(json.loads(json.dumps(recipe.to_json()))) == recipe
 
 
-@pytest.mark.parametrize("change", [{"seats": {9: 1.0}}, {"games": 0}, {"old_share": 1.0}, {"win_weight": 2}])
+@pytest.mark.parametrize(
+    "change",
+    [{"seats": {9: 1.0}}, {"games": 0}, {"old_share": 1.0}, {"win_weight": 2}, {"probe": True, "seats": {1: 1.0}}],
+)
 def test_recipes_that_make_no_sense_are_refused(change: dict[str, object]) -> None:
     with pytest.raises(BadOption):
         recipe_for(ROLLERS, **change)

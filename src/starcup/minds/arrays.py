@@ -29,6 +29,11 @@ class Seen(NamedTuple):
 def observe(box: Lockstep) -> Seen:
     """Look at all games."""
     box.observe()
+    return seen_in(box)
+
+
+def seen_in(box: Lockstep) -> Seen:
+    """What was observed last."""
     return Seen(
         np.frombuffer(memoryview(box.rows), np.uint8).reshape(int(box.count), int(box.width)),
         np.frombuffer(memoryview(box.answers), np.int32),

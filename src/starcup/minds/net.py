@@ -17,6 +17,8 @@ from starcup.core.game import Game
 from starcup.minds.arrays import Ints, Rows
 from starcup.minds.file import Array, Arrays, BadNet, read
 
+FEW_ROWS = 8  # with fewer, looking for places that are zero in all of them does not pay
+
 
 class Sizes(NamedTuple):
     """How wide the layers are: what is made of each other player, the first layer, the second."""
@@ -85,12 +87,12 @@ class Net:
         """The hidden layers for some rows, all of them with so many other players."""
         a = self.arrays
         own, width = self.layout.own_size, self.layout.other_size
-        first = rows[:, :own].astype(np.float32) @ a["own"]
+        first = products(rows[:, :own], a["own"])
         first += a["own_bias"]
         seen: list[Array] = []
         for k in range(others):
             start = own + k * width
-            other = rows[:, start : start + width].astype(np.float32) @ a["other"]
+            other = products(rows[:, start : start + width], a["other"])
             other += a["other_bias"]
             np.maximum(other, 0, out=other)
             first += other @ a["places"][k]
@@ -136,6 +138,19 @@ class Net:
         for k, other in enumerate(thought.others):
             out[:, k + 1] += other @ a[f"{name}_other"]
         return out
+
+
+def products(counts: Rows, weights: Array) -> Array:
+    """Rows of counts times weights.
+
+    Rows that are looked at together often come from one position, so most places are zero in all of them: those are
+    left out, which takes a third of the time.
+    """
+    if len(counts) >= FEW_ROWS:
+        used = np.flatnonzero(np.bitwise_or.reduce(counts, axis=0))
+        if 2 * len(used) < len(weights):
+            return counts[:, used].astype(np.float32) @ weights[used]
+    return counts.astype(np.float32) @ weights
 
 
 def check_shapes(game: Game, arrays: Arrays) -> None:

@@ -37,4 +37,5 @@ def drawn(net: Net, seen: Seen, thought: Thought, luck: np.random.Generator) -> 
     best = np.flatnonzero(liked == np.maximum.reduceat(liked, firsts)[row_of])
     picks = np.zeros(len(firsts), np.int64)
     picks[row_of[best]] = best - firsts[row_of[best]]
-    return [int(pick) for pick in picks]
+    found: list[int] = picks.tolist()
+    return found

@@ -14,13 +14,14 @@ from typing import NamedTuple
 import numpy as np
 
 from starcup.bots.base import Bot
+from starcup.core.ahead import Ahead
 from starcup.core.book import Action
 from starcup.core.game import Game
-from starcup.core.lockstep import Lockstep, Outcome
+from starcup.core.lockstep import Outcome
 from starcup.core.perspective import Perspective
 from starcup.core.rng import Rng
 from starcup.core.state import State
-from starcup.minds.arrays import observe
+from starcup.minds.arrays import seen_in
 from starcup.minds.file import Array
 from starcup.minds.net import Net
 from starcup.minds.policy import chances, drawn
@@ -73,7 +74,7 @@ class Search:
         self.also = also
         self.win_weight = win_weight
         self.luck = np.random.default_rng(int(rng.next32()))
-        self.box = Lockstep(perspective.game, [])
+        self.ahead = Ahead(perspective.game, perspective.seat, MOST_STEPS)
         self.others = net.layout.others(perspective.seats)
         self.points = float(net.training.get("recipe", {}).get("points", CLEAR_MARGIN))
         self.values: dict[int, list[float]] = {}
@@ -138,41 +139,24 @@ class Search:
 
         With `shares`, the share of the win alone is written there.
         """
-        seat = self.perspective.seat
+        ahead = self.ahead
         worth: Array = np.zeros(len(states), np.float32)
-        goals = [state.rounds() + 1 for state in states]
-        live = list(range(len(states)))
-        self.box.fill(states)
-        for step in range(MOST_STEPS + 1):
-            for k in live:
-                if states[k].over:
-                    worth[k] = self.final_worth(states[k])
-                    if shares is not None:
-                        shares[k] = Outcome(states[k]).shares[seat]
-            still = [k for k in live if not states[k].over]
-            if not still:
-                break
-            if len(still) < len(live):
-                live = still
-                self.box.fill([states[k] for k in live])
-            seen = observe(self.box)
+        ahead.begin(states)
+        while ahead.look():
+            seen = seen_in(ahead.box)
             thought = self.net.think(seen.rows, self.others)
-            movers = seen.movers.tolist()
-            there = [
-                step == MOST_STEPS or (movers[j] == seat and states[k].rounds() >= goals[k]) for j, k in enumerate(live)
-            ]
-            if any(there):
-                won = self.net.shares(thought)[:, 0]
-                judged = self.judged(won, self.net.margins(thought)[:, 0])
-                for j, k in enumerate(live):
-                    if there[j]:
-                        worth[k] = judged[j]
-                        if shares is not None:
-                            shares[k] = won[j]
-            self.box.play(drawn(self.net, seen, thought, self.luck))
-            if any(there):
-                live = [k for j, k in enumerate(live) if not there[j]]
-                self.box.fill([states[k] for k in live])
+            there = np.frombuffer(memoryview(ahead.arrived), np.int32)
+            if len(there):
+                places = np.frombuffer(memoryview(ahead.under_way), np.int32)[there]
+                won = self.net.shares(thought)[there, 0]
+                worth[places] = self.judged(won, self.net.margins(thought)[there, 0])
+                if shares is not None:
+                    shares[places] = won
+            ahead.answer(drawn(self.net, seen, thought, self.luck))
+        for place in ahead.ended:
+            worth[place] = self.final_worth(states[place])
+            if shares is not None:
+                shares[place] = Outcome(states[place]).shares[self.perspective.seat]
         return worth
 
     def final_worth(self, state: State) -> float:

@@ -1,4 +1,4 @@
-"""Measuring: how often a net wins against a bot that is not a net, with all its games played side by side."""
+"""Measuring: how often a net wins against a bot, or another net, with all its games played side by side."""
 
 from typing import NamedTuple
 
@@ -6,6 +6,7 @@ import numpy as np
 
 from starcup.bots import bot
 from starcup.bots.arena import Interval, luck, wilson, win_share
+from starcup.bots.base import Bot
 from starcup.core.game import Game
 from starcup.core.lockstep import Lockstep
 from starcup.core.perspective import Perspective
@@ -25,21 +26,31 @@ class Measured(NamedTuple):
 
 
 def measure(
-    net: Net, game: Game, seats: int, games: int, seed: int, foe: str = "greedy", options: dict[str, str] | None = None
+    net: Net,
+    game: Game,
+    seats: int,
+    games: int,
+    seed: int,
+    foe: str | Net = "greedy",
+    options: dict[str, str] | None = None,
 ) -> Measured:
     """One seat for the net, which takes its likeliest answer, and `foe` in all others; the net changes seats."""
     setups = [game.setup(seats, luck(seed, i // seats, DEAL), options) for i in range(games)]
     box = Lockstep(game, setups)
     own = np.arange(games) % seats
-    bots = [[bot(foe, game, luck(seed, i, seat)) for seat in range(seats)] for i in range(games)]
+    others = [] if isinstance(foe, Net) else bots_for(foe, game, games, seats, seed)
     while True:
         seen = observe(box)
         if (seen.movers < 0).all():
             break
         picks = net_picks(net, seen, np.flatnonzero(seen.movers == own), seats)
-        for i in np.flatnonzero((seen.movers >= 0) & (seen.movers != own)).tolist():
-            view = Perspective(box.states[i], int(seen.movers[i]))
-            picks[i] = view.legal.index(bots[i][view.seat].choose(view))
+        foes = np.flatnonzero((seen.movers >= 0) & (seen.movers != own))
+        if isinstance(foe, Net):
+            picks = [mine + theirs for mine, theirs in zip(picks, net_picks(foe, seen, foes, seats), strict=True)]
+        else:
+            for i in foes.tolist():
+                view = Perspective(box.states[i], int(seen.movers[i]))
+                picks[i] = view.legal.index(others[i][view.seat].choose(view))
         box.play(picks)
     wins, margin = 0.0, 0.0
     for state, mine in zip(box.states, own.tolist(), strict=True):
@@ -47,6 +58,11 @@ def measure(
         scores = state.scores()
         margin += scores[mine] - max([score for seat, score in enumerate(scores) if seat != mine], default=0)
     return Measured(games, seats, wilson(wins, games), margin / games)
+
+
+def bots_for(name: str, game: Game, games: int, seats: int, seed: int) -> list[list[Bot]]:
+    """A bot of this name for every seat of every game."""
+    return [[bot(name, game, luck(seed, i, seat)) for seat in range(seats)] for i in range(games)]
 
 
 def net_picks(net: Net, seen: Seen, where: Ints, seats: int) -> list[int]:

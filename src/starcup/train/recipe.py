@@ -25,6 +25,10 @@ class Recipe:
     - `entropy`, `floor`: how strongly variety is rewarded; the reward grows while answers are surer than the floor.
     - `old_share`: the share of games in which other seats are played by an earlier self; one is kept every `keep_every`
       lessons, `most_kept` of them at most.
+    - `curious`, `lean`: in this share of the games every seat leans to one of the game's tastes, drawn anew for each
+      game: answers of that kind are liked so much more, in logits. So what self-play has given up is still tried.
+    - `probe`: the other seats of all games are played by one net that stays as it is and takes its likeliest answers:
+      what can be found against it?
     - `imitate`: so many games of the greedy bot are watched first. `lessons`: how many the run has.
     - `rest`: over this last share of the run the rate falls to a tenth.
     """
@@ -49,6 +53,9 @@ class Recipe:
     old_share: float = 0.2
     keep_every: int = 25
     most_kept: int = 16
+    curious: float = 0.0
+    lean: float = 3.0
+    probe: bool = False
     imitate: int = 0
     lessons: int = 1000
     rest: float = 0.2
@@ -75,6 +82,7 @@ _OWN: dict[str, dict[str, Any]] = {
         "seats": {2: 0.55, 3: 0.15, 4: 0.15, 5: 0.15},
         "points": 12.0,
         "sizes": Sizes(48, 160, 80),
+        "curious": 0.3,
         "imitate": 2000,
         "lessons": 1110,
     },
@@ -104,5 +112,7 @@ def check(recipe: Recipe, game: Game) -> None:
         raise BadOption("a training needs at least 1 game side by side, 2 steps, 1 answer in a batch and 1 epoch")
     if recipe.lessons < 1 or recipe.imitate < 0:
         raise BadOption("a training needs at least 1 lesson, and cannot watch fewer than 0 games")
-    if not 0 <= recipe.old_share < 1 or not 0 <= recipe.win_weight <= 1:
-        raise BadOption("old_share must be from 0 to less than 1, and win_weight from 0 to 1")
+    if not 0 <= recipe.old_share < 1 or not 0 <= recipe.win_weight <= 1 or not 0 <= recipe.curious <= 1:
+        raise BadOption("old_share must be from 0 to less than 1, win_weight and curious from 0 to 1")
+    if recipe.probe and 1 in recipe.seats:
+        raise BadOption("a game alone has nobody to find something against: probe with at least 2 seats")

@@ -75,7 +75,7 @@ class Run:
             p.plies + played.plies,
             p.seconds + time.process_time() - begun,
         )
-        if self.progress.lessons % self.recipe.keep_every == 0:
+        if self.progress.lessons % self.recipe.keep_every == 0 and not self.recipe.probe:
             self.keep()
         return lesson
 
@@ -90,6 +90,18 @@ class Run:
         self.model.take(net.arrays)
         self.progress = Progress(**{name: net.training.get(name, 0) for name in Progress._fields})
         self.keep()
+
+    def face(self, net: Net) -> None:
+        """Learn against this net alone, in a probe."""
+        frozen = Model(self.game, self.recipe.sizes, self.recipe.seed)
+        frozen.take(net.arrays)
+        self.kept = [frozen.state_dict()]
+
+    def faced(self) -> Net:
+        """The net that a probe faces."""
+        frozen = Model(self.game, self.recipe.sizes, self.recipe.seed)
+        frozen.load_state_dict(self.kept[0])
+        return Net(self.game, frozen.arrays())
 
     def pick_old(self) -> Model | None:
         """An earlier self to play against; None as long as there is none."""

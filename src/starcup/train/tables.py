@@ -8,6 +8,8 @@ from starcup.core.game import Game
 from starcup.core.lockstep import Lockstep
 from starcup.core.setup import Setup
 from starcup.minds.arrays import Ints
+from starcup.minds.file import Array
+from starcup.minds.tastes import tastes_of
 from starcup.train.recipe import Recipe
 
 SEEDS_PER_RUN = 2**40  # so that runs with different seeds share no deal
@@ -18,7 +20,7 @@ class Tables:
     """A lockstep whose games are dealt anew as they end. Game i always has `seats[i]` seats, most first.
 
     In the first `seats.size * old_share` of every number of seats, roughly, `learner` is the one seat that learns, and
-    an earlier self has the others; elsewhere it is -1, and every seat learns.
+    an earlier self has the others; elsewhere it is -1, and every seat learns. In a probe there is a learner everywhere.
     """
 
     def __init__(self, game: Game, recipe: Recipe, luck: np.random.Generator, member: int = 0) -> None:
@@ -30,14 +32,24 @@ class Tables:
         self.game_others = layout.most_others
         self.seats: Ints = seat_counts(recipe)
         self.others: Ints = np.array([layout.others(int(count)) for count in self.seats])
-        self.with_old: list[bool] = shared_out(self.seats, recipe.old_share)
+        self.with_old: list[bool] = shared_out(self.seats, 1.0 if recipe.probe else recipe.old_share)
         self.learner: Ints = np.array([self.next_learner(i) for i in range(len(self.seats))])
+        self.tastes: Array = leanings(game, recipe.lean)
+        self.curious: list[bool] = shared_out(self.seats, recipe.curious)[::-1]
+        self.leans: Ints = np.array([self.next_leans(i) for i in range(len(self.seats))])
         self.box = Lockstep(game, [self.next_setup(i) for i in range(len(self.seats))])
 
     def next_learner(self, index: int) -> int:
         """Who learns in the next game at this table: -1 for everybody."""
         count = int(self.seats[index])
         return int(self.luck.integers(count)) if self.with_old[index] and count > 1 else -1
+
+    def next_leans(self, index: int) -> Ints:
+        """The taste that each seat leans to in the next game at this table: 0 for none."""
+        most = int(self.seats.max())
+        if not self.curious[index]:
+            return np.zeros(most, np.int64)
+        return self.luck.integers(0, len(self.tastes), most)
 
     def next_setup(self, index: int) -> Setup:
         """The next deal for this table."""
@@ -53,6 +65,7 @@ class Tables:
     def deal(self, index: int) -> None:
         """Begin another game at this table."""
         self.learner[index] = self.next_learner(index)
+        self.leans[index] = self.next_leans(index)
         self.box.reset(index, self.next_setup(index))
 
     # ---- checkpoints ----
@@ -62,6 +75,7 @@ class Tables:
         return {
             "dealt": self.dealt,
             "learner": self.learner.tolist(),
+            "leans": self.leans.tolist(),
             "positions": [state.position() for state in self.box.states],
         }
 
@@ -69,8 +83,15 @@ class Tables:
         """Go on with games that were written down."""
         self.dealt = facts["dealt"]
         self.learner = np.array(facts["learner"])
+        self.leans = np.array(facts["leans"])
         for index, position in enumerate(facts["positions"]):
             self.box.put(index, self.game.restore(position))
+
+
+def leanings(game: Game, lean: float) -> Array:
+    """How much more each action is liked by who leans to nothing, or to one of the game's tastes."""
+    none = np.zeros(game.book.size, np.float32)
+    return np.stack([none, *(lean * (taste.bonus(game) > 0) for taste in tastes_of(game))]).astype(np.float32)
 
 
 def seat_counts(recipe: Recipe) -> Ints:

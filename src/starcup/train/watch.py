@@ -9,16 +9,18 @@ from starcup.train.measure import measure
 from starcup.train.run import Progress, Run
 
 FOE = "greedy"
+FROZEN = "frozen"
 
 
 def measured(run: Run, seats: list[int], games: int, seed: int) -> Iterator[dict[str, Any]]:
-    """A match of the net for each number of seats, as lines for the curve."""
+    """A match of the net for each number of seats, as lines for the curve; in a probe, against the net it faces."""
     net = run.net()
+    foe = run.faced() if run.recipe.probe else FOE
     for count in seats:
-        found = measure(net, run.game, count, games, seed, FOE)
+        found = measure(net, run.game, count, games, seed, foe)
         yield {
             **run.progress._asdict(),
-            "foe": FOE,
+            "foe": FROZEN if run.recipe.probe else FOE,
             "seats": count,
             "match": games,
             "share": found.wins.share,
