@@ -156,10 +156,17 @@ async def seat(http: httpx.AsyncClient, players: list[Player]) -> None:
             player.transport.close()
 
 
-async def measure_play(base: str, servers: Groups, tables: int, seconds: float, keep_playing: KeepPlaying) -> Tally:
-    """Measure the moves at this many tables at once, after a warm-up; how busy each group of processes is, and we."""
+async def measure_play(
+    base: str, servers: Groups, tables: int, seconds: float, keep_playing: KeepPlaying, first: str = ""
+) -> Tally:
+    """Measure the moves at this many tables at once, after a warm-up; how busy each group of processes is, and we.
+
+    `first` is asked for before anybody plays, where that gives a cookie: at once, each table would get one of its own.
+    """
     tally = Tally()
     async with httpx.AsyncClient(base_url=base, timeout=60) as http:
+        if first:
+            await http.get(first)
         playing = [asyncio.create_task(keep_playing(http, tally)) for _ in range(tables)]
         await asyncio.sleep(WARM_UP_SECONDS + tables * WARM_UP_SECONDS_PER_TABLE)
         tally.since, *before = clocks(servers)

@@ -49,6 +49,7 @@ class Player(Browser):
 
     def take(self, body: bytes) -> None:
         message = orjson.loads(body)
+        assert "error" not in message, message
         if "frame" in message:
             self.showed(body)
             self.frame = message["frame"]
@@ -56,7 +57,6 @@ class Player(Browser):
             self.showed(body)
             self.frame = patched_frame(self.frame, message["patch"])
         if message.get("re") == MOVE_ID:
-            assert "error" not in message, message
             self.moved()
         if self.frame.get("status") == "over":
             self.end()
@@ -72,8 +72,6 @@ class Player(Browser):
 async def keep_playing(http: httpx.AsyncClient, tally: Tally) -> NoReturn:
     """One table after another."""
     host = http.base_url.netloc.decode()
-    if "starcup" not in http.cookies:
-        await http.get("/api/tables")
     while True:
         seats = [{"kind": "me", "name": "one"}, {"kind": "me", "name": "two"}]
         created = (await http.post("/api/tables", json={"game": "rollers", "seats": seats})).json()
@@ -83,7 +81,7 @@ async def keep_playing(http: httpx.AsyncClient, tally: Tally) -> NoReturn:
 
 async def measure(base: str, servers: Groups, tables: int, seconds: float) -> Tally:
     """Measure the moves at this many tables at once."""
-    return await measure_play(base, servers, tables, seconds, keep_playing)
+    return await measure_play(base, servers, tables, seconds, keep_playing, "/api/tables")
 
 
 def measured(started: tuple[subprocess.Popen[bytes], str], play: Measure, tables: int, seconds: float) -> Tally:

@@ -5,22 +5,19 @@ For each game, a browser with an empty cache opens a table against bots. Measure
 second in the three seconds after an answer that makes dice fall. Run it with `make page`.
 """
 
-import sys
-import tempfile
 import time
 from itertools import pairwise
 from pathlib import Path
 from typing import Annotated
 
 import typer
-from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
+from playwright.sync_api import Browser, CDPSession, Page
 from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
-from benchmarks.serving import fresh, start_server
+from benchmarks.visiting import ASKED, visiting
 
-CHROMIUM = "/usr/bin/chromium"
 WALKED = (
     "localStorage.setItem('starcup.settings', JSON.stringify({walked: ['roll', 'tiny', 'rollers'], confirm: false}))"
 )
@@ -57,7 +54,7 @@ def measure(browser: Browser, base: str, game: str, size: tuple[int, int]) -> li
     weight = Weight(context.new_cdp_session(page))
     start = time.perf_counter()
     page.goto(f"{base}/t/{table}")
-    page.wait_for_selector(".prompt[data-at]:not([data-at=''])")
+    page.wait_for_selector(ASKED)
     playable = time.perf_counter() - start
     page.wait_for_timeout(1000)
     heavy = weight.bytes / 1000
@@ -86,16 +83,9 @@ def main(
     """Measure, and print a table."""
     out = Table("game", "window", "kB over the wire", "playable after s", "frames/s", "99 % of frames within ms")
     cases = [(game, size) for game in games.split(",") for size in ((1280, 800), (390, 844))]
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        process, base = start_server(sys.executable, fresh(folder), "--page", str(page))
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        try:
-            for game, size in track(cases, "looking", console=Console(stderr=True), transient=True):
-                out.add_row(*measure(browser, base, game, size))
-        finally:
-            browser.close()
-            process.terminate()
-            process.wait()
+    with visiting(page) as (browser, base):
+        for game, size in track(cases, "looking", console=Console(stderr=True), transient=True):
+            out.add_row(*measure(browser, base, game, size))
     Console().print(out)
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import httpx
 
 UNLIMITED = {"STARCUP_MESSAGES_PER_SECOND": "0", "STARCUP_TABLES_PER_HOUR": "0", "STARCUP_LOG_LEVEL": "WARNING"}
-UNLIMITED |= {"STARCUP_WORK_MS_PER_SECOND": "0"}
+UNLIMITED |= {"STARCUP_WORK_MS_PER_SECOND": "0", "STARCUP_CONNECTIONS_PER_ADDRESS": "0"}
 
 
 def start_server(python: str, database: str, *more: str, **settings: str) -> tuple[subprocess.Popen[bytes], str]:

@@ -24,7 +24,8 @@ LOCK = "pyodide-lock.json"
 OWN = ("manifest.webmanifest", "icon-192.png", "icon-512.png")
 # The parts of the package that a tab needs. Of `minds` only its front door: it finds no numpy, and says so.
 PARTS = ("core", "games", "bots", "table", "tab")
-HELPERS = ("mypy_extensions", "typing_extensions")
+# The Python there is new enough for what `typing_extensions` brings to older ones.
+TYPING = "from typing import TypedDict\n"
 
 
 def stage(folder: Path) -> None:
@@ -38,11 +39,11 @@ def stage(folder: Path) -> None:
             target.parent.mkdir(exist_ok=True)
             shutil.copy(source, target)
     shutil.copytree(SOURCE / "minds" / "puzzles", package / "minds" / "puzzles")
-    for name in HELPERS:
-        found = importlib.util.find_spec(name)
-        if found is None or found.origin is None:
-            raise SystemExit(f"{name} is not installed: make tab needs it")
-        shutil.copy(found.origin, folder / f"{name}.py")
+    found = importlib.util.find_spec("mypy_extensions")
+    if found is None or found.origin is None:
+        raise SystemExit("mypy_extensions is not installed: make tab needs it")
+    shutil.copy(found.origin, folder / "mypy_extensions.py")
+    (folder / "typing_extensions.py").write_text(TYPING)
 
 
 def pack(out: Path) -> None:
@@ -94,12 +95,24 @@ def add_service_worker(out: Path) -> None:
 
 def build(out: Path, nets: Path = NETS) -> None:
     """Make the whole folder."""
+    lay_out(out)
+    finish(out, nets)
+
+
+def lay_out(out: Path) -> None:
+    """Everything but the nets, and what names the files."""
     vite = ["npx", "vite", "build", "--mode", "tab", "--outDir", str(out.resolve()), "--emptyOutDir"]
     subprocess.run(vite, cwd=WEB, check=True)
+    for old in (out / "assets").glob("*.woff"):  # for browsers without woff2, which cannot run the rest either
+        old.unlink()
     add_python(out / "pyodide")
     for name in OWN:
         shutil.copy(WEB / "tab" / name, out / name)
     pack(out)
+
+
+def finish(out: Path, nets: Path) -> None:
+    """Put nets into a folder that is laid out, and write down what it holds."""
     add_edition(out, add_nets(out, nets))
     add_service_worker(out)
 

@@ -76,7 +76,7 @@ def test_a_clock_shows_how_long_is_left(visitors: Visitors) -> None:
     dialog.get_by_role("group", name="Seat 2").get_by_role("button", name="Bot").click()
     clock = dialog.get_by_label("clock", exact=False)
     clock.select_option(index=1)
-    dialog.locator("form > button.start").click()
+    dialog.locator("form button.start").click()
     ada.wait_until_asked()
     expect(ada.prompt.get_by_title("When time runs out, a bot gives this answer for you")).to_be_visible()
 

@@ -9,8 +9,9 @@ from playwright.sync_api import Browser, expect
 
 from tests.minds.nets import write_nets
 from tests.web.house import House
+from tests.web.test_axe import in_both_themes
 from tests.web.test_kept import open_save
-from tests.web.visitor import PHONE, Visitor, Visitors
+from tests.web.visitor import DESK, PHONE, Visitor, Visitors
 
 SAVE = Path(__file__).parents[1] / "golden" / "rollers" / "win_two.json"
 
@@ -76,6 +77,24 @@ def test_an_analysis_fits_a_phone(guests: Visitors) -> None:
     analyse(ada)
     wide = ada.page.evaluate("document.documentElement.scrollWidth")
     assert wide <= PHONE["width"]
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_axe_finds_nothing_in_an_analysis(guests: Visitors, size: dict[str, int]) -> None:
+    ada = guests.come(size=size, bypass_csp=True)
+    open_save(ada, SAVE)
+    ada.page.get_by_role("button", name="Analysis").first.click()
+    dialog = ada.page.get_by_role("dialog", name="Analysis")
+    start = dialog.get_by_role("button", name="Analyse this game")
+    expect(start.or_(dialog.get_by_role("table")).first).to_be_visible()
+    assert not any(in_both_themes(ada.page).values()), "before it, or after somebody else asked for it"
+    if start.count():
+        start.click()
+    expect(dialog.get_by_role("img", name=re.compile("Win chances over the game"))).to_be_visible()
+    assert not any(in_both_themes(ada.page).values())
+    dialog.get_by_role("region", name="The costliest decisions").get_by_role("button").first.click()
+    expect(ada.page.get_by_role("region", name="Replay")).to_be_visible()
+    assert not any(in_both_themes(ada.page).values()), "the replay at a mistake"
 
 
 def answer_puzzle(ada: Visitor) -> None:

@@ -131,7 +131,7 @@ def test_an_open_hot_seat_has_no_curtain(visitors: Visitors) -> None:
     dialog.get_by_role("button", name="Open hands").click()
     for seat, name in enumerate(("Ada", "Bo"), 1):
         dialog.get_by_label(f"Name at seat {seat}").fill(name)
-    dialog.locator("form > button.start").click()
+    dialog.locator("form button.start").click()
     ada.page.wait_for_url("**/t/*")
     ada.set_up_ships(0, 2)
     expect(ada.page.locator(".me")).to_contain_text("Bo")

@@ -1,8 +1,10 @@
 """Starcup in a tab: loaded once, it plays whole games without a network, and a tab that is killed loses nothing."""
 
+import fcntl
 import functools
 import http.server
 import os
+import shutil
 import signal
 import threading
 from collections.abc import Iterator
@@ -41,10 +43,24 @@ class StaticHost:
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """What `make tab` builds."""
+    return tab_with(tab.NETS, tmp_path_factory)
+
+
+def tab_with(nets: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The edition for tabs with some nets. What takes time is built once for all workers, and copied."""
     if not (WEB / "node_modules" / "pyodide").is_dir():
         missing("pyodide")
-    out = tmp_path_factory.mktemp("tab") / "tab"
-    tab.build(out)
+    shared = tmp_path_factory.getbasetemp()
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        shared = shared.parent
+    base, out = shared / "tab", tmp_path_factory.mktemp("tab") / "tab"
+    with (shared / "tab.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not base.is_dir():
+            tab.lay_out(shared / "tab.new")
+            (shared / "tab.new").rename(base)
+    shutil.copytree(base, out)
+    tab.finish(out, nets)
     return out
 
 

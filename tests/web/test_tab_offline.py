@@ -9,12 +9,10 @@ from playwright.sync_api import Browser, expect
 
 import starcup
 from tests.minds.nets import write_nets
-from tests.web.house import WEB, missing
 from tests.web.test_lessons import TITLES, lessons, open_lessons, tutor, walk
 from tests.web.test_minds import answer_puzzle
-from tests.web.test_tab import StaticHost, TabVisitor
+from tests.web.test_tab import StaticHost, TabVisitor, tab_with
 from tests.web.visitor import DESK
-from tools import tab
 
 LEVELS = ["cadet", "pilot", "captain", "admiral"]
 MEMORY = "async () => (await caches.keys()).filter((name) => name.startsWith('memory-of-starcup-')).length"
@@ -35,11 +33,7 @@ KEPT = """async () => {
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """What `make tab` builds, with nets that have learned nothing."""
-    if not (WEB / "node_modules" / "pyodide").is_dir():
-        missing("pyodide")
-    place = tmp_path_factory.mktemp("tab")
-    tab.build(place / "tab", write_nets(place / "nets"))
-    return place / "tab"
+    return tab_with(write_nets(tmp_path_factory.mktemp("nets") / "nets"), tmp_path_factory)
 
 
 @pytest.fixture(scope="module")
@@ -64,7 +58,7 @@ def test_a_lesson(ada: TabVisitor, game: str) -> None:
     first = lessons(game)[0]
     open_lessons(ada, game).get_by_role("button", name="Begin", exact=True).click()
     expect(tutor(ada)).to_contain_text(first["title"])
-    walk(ada, first)
+    walk(ada, first, game)
     tutor(ada).get_by_role("button", name="Leave").click()
     ada.page.get_by_role("button", name="Play now").first.wait_for()
 
@@ -81,7 +75,7 @@ def test_hints_and_levels(ada: TabVisitor, game: str) -> None:
     for seat, level in enumerate(LEVELS, 2):
         dialog.get_by_role("group", name=f"Seat {seat}").get_by_role("button", name="Bot").click()
         dialog.get_by_label(f"Bot at seat {seat}").select_option(level)
-    dialog.locator("form > button.start").click()
+    dialog.locator("form button.start").click()
     ada.page.wait_for_url("**?table=*")
     for _ in range(2):
         ada.wait_until_asked()

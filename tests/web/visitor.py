@@ -75,7 +75,7 @@ class Visitor:
             dialog.get_by_label(f"Name at seat {seat}").fill(name)
         if public:
             dialog.get_by_role("button", name="Public").click()
-        dialog.locator("form > button.start").click()
+        dialog.locator("form button.start").click()
         self.page.wait_for_url("**/t/*")
 
     def link(self, what: str = "seat link") -> str:

@@ -19,14 +19,15 @@ from starcup.tab.keeper import YOU, Facts, Kept, SeatFacts, Shelf
 from starcup.table.change import Change
 from starcup.table.fair import Fair
 from starcup.table.journal import Journal, result_of
-from starcup.table.refusal import Refusal, refusal_of
+from starcup.table.played import PlayedTable
+from starcup.table.refusal import Refusal
 from starcup.table.save import applicable
 from starcup.table.session import Session
 
 JSON = dict[str, Any]
 
 
-class TabTable:
+class TabTable(PlayedTable):
     """One table. `why_not` says why it cannot be played on, unless its ruleset is gone."""
 
     def __init__(self, shelf: Shelf, kept: Kept, journal: Journal | None, why_not: str = "") -> None:
@@ -61,32 +62,13 @@ class TabTable:
     # ---- what frames are made of ----
 
     @property
-    def game(self) -> Game | None:
-        return self.journal.session.game if self.journal else None
-
-    @property
-    def title(self) -> str:
-        return self.game.title if self.game else self.row.game
-
-    @property
-    def session(self) -> Session | None:
-        return self.journal.session if self.journal else None
-
-    @property
-    def status(self) -> str:
-        if self.journal is None:
-            return "damaged" if self.why_not else "old_ruleset"
-        return self.row.status
-
-    @property
     def holders(self) -> dict[int, set[str]]:
         return {seat.seat: {YOU} if seat.kind == "person" or seat.given_up else set() for seat in self.seats}
 
     @property
     def asked(self) -> dict[int, tuple[int, int]]:
         """Which question each seat is asked."""
-        session = self.session
-        return {seat: session.at(seat) for seat in asked_at(session, self.row.status)} if session else {}
+        return self.questions()
 
     def is_here(self, seat: Seat) -> bool:
         return self.seats[seat].kind == "person"
@@ -106,15 +88,6 @@ class TabTable:
     def luck(self) -> JSON | None:
         """There is nobody whose luck it could be but yours: nothing to prove, and no server to prove it."""
         return None
-
-    def screen(self) -> int:
-        state = self.session.state if self.session else None
-        return int(state.windows) if state and state.opening else 0
-
-    def name_players(self) -> None:
-        """Let the session's sentences use the players' names."""
-        if self.journal is not None:
-            self.journal.session.names = [seat.name for seat in self.seats]
 
     # ---- who is who ----
 
@@ -141,29 +114,14 @@ class TabTable:
 
     # ---- the game ----
 
-    def playing(self) -> Session:
-        """The session of a game in play; raises Refusal if there is none."""
-        if self.status == "old_ruleset":
-            raise Refusal("old_ruleset", "this table was started with a different ruleset: its log is left as it is")
-        if self.status == "damaged":
-            raise Refusal("damaged", f"this table cannot be played on: {self.why_not}. Its log is left as it is")
-        if self.session is None or self.status != "playing":
-            raise Refusal("not_now", f"the game is not in play: it is {self.status}")
-        return self.session
-
     async def change(
         self, seat: Seat, command: Callable[[], Change], by: str = "person", order: list[str] | None = None
     ) -> Change:
         """Let the session do it and write it down. The caller holds the lock, and the game is in play."""
         assert self.journal is not None
-        session, count = self.journal.session, len(self.journal.session.log)
-        run = session.run
+        session = self.journal.session
         self.must_reload = True  # until it is kept
-        try:
-            change = command()
-        except StarcupError as fault:
-            self.must_reload = session.run is not run or len(session.log) != count
-            raise refusal_of(fault) from None
+        change = self.carried_out(session, command)
         rows = self.journal.record(seat, change, by, order)
         is_over = session.state.over
         await self.write(rows, status="over" if is_over else self.row.status, result=result_of(session))

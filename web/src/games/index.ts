@@ -49,6 +49,8 @@ export interface GameModule<G extends GameId = GameId> {
   goal?: (desk: Desk<G>) => number;
   /** Who has won, where it is nobody at a seat; "" otherwise. */
   verdict?: (view: Games[G]["view"]) => string;
+  /** What decides between equal scores, of one seat, in a word or two. */
+  tieBreak?: (view: Games[G]["view"], seat: number) => string;
   /** One line for the header: the round, the score. */
   headline: (view: Games[G]["view"], viewer: number, desk: Desk<G>) => string;
   /**
@@ -60,6 +62,8 @@ export interface GameModule<G extends GameId = GameId> {
   draws?: (name: string, heading: string, box: Games[G]["components"]) => Drawing | null;
   /** Dice, tiles, planets: everything on one sheet of paper. */
   Paper?: Component<{ box: Games[G]["components"] }>;
+  /** The size of its letters, in pixels: as large as one sheet of A4 allows. */
+  printed?: number;
   /** What a first round's question is about; null when all of that was said. */
   coach: (desk: Desk<G>) => Hint | null;
   /** The last word of the advice in a first game. */
@@ -73,6 +77,9 @@ export interface GameModule<G extends GameId = GameId> {
   /** Names with a small picture in the log, beside those of the glossary; and the picture. */
   drawn?: (desk: Desk<G>) => string[];
   Sign?: Component<{ desk: Desk<G>; name: string }>;
+  /** Events about so many dice that the log shows their pictures alone; and the names of dice. */
+  rolls?: (event: GameEvent<G>) => boolean;
+  dice?: (desk: Desk<G>) => string[];
   /**
    * How the final scores came about, step by step; it calls `finished` when all of it has been
    * shown, and the list of scores may follow.

@@ -99,7 +99,8 @@ export class Tutor {
     for (const { seat, action } of others) {
       await this.desk.attempt(async () => {
         const frame = await api.frame(this.desk.table, seat);
-        await this.desk.wire.ask("play", { seat, at: frame.ask?.at, action });
+        const whole = frame.ask?.actions.find((one) => fits(one.action, action))?.action;
+        await this.desk.wire.ask("play", { seat, at: frame.ask?.at, action: whole ?? action });
       });
     }
   }

@@ -73,6 +73,13 @@ export function go(path: string): void {
   place.now = here();
 }
 
+/** What a click on a link to one of our pages does; with a key held down, the browser knows better. */
+export const leadsTo = (path: string) => (event: MouseEvent) => {
+  if (event.metaKey || event.ctrlKey) return;
+  event.preventDefault();
+  go(path);
+};
+
 /** The token is in no history, no referrer and on no screenshot once it is claimed. */
 export function forgetToken(): void {
   history.replaceState(null, "", location.pathname + location.search);

@@ -73,6 +73,24 @@ export function explainNow(element: Element): void {
   show(element, words);
 }
 
+/** Where the mouse was last moved to. */
+const mouse = { x: NaN, y: NaN };
+addEventListener(
+  "pointermove",
+  ({ clientX, clientY }) => Object.assign(mouse, { x: clientX, y: clientY }),
+  true,
+);
+
+/** A page that changes can bring things under a mouse that lies still: nobody has pointed at them. */
+const cameToMouse = ({ clientX, clientY }: PointerEvent): boolean =>
+  clientX === mouse.x && clientY === mouse.y;
+
+function whenPointed(event: PointerEvent, element: Element, then: () => void): void {
+  if (event.pointerType !== "mouse") return;
+  if (!cameToMouse(event)) then();
+  else element.addEventListener("pointermove", then, { once: true });
+}
+
 type Listener = [name: string, listener: (event: Event) => void];
 
 const unless = (silent: () => boolean, all: Listener[]): Listener[] =>
@@ -112,10 +130,7 @@ export function explains(words: () => Words | null, yields = false): Attachment 
       event.stopImmediatePropagation();
     };
     const all: Listener[] = [
-      [
-        "pointerenter",
-        (event) => (event as PointerEvent).pointerType === "mouse" && after(HOVER_MS)(),
-      ],
+      ["pointerenter", (event) => whenPointed(event as PointerEvent, element, after(HOVER_MS))],
       ["pointerleave", hideTip],
       [
         "pointerdown",

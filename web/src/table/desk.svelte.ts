@@ -81,7 +81,7 @@ export class Desk<G extends GameId = GameId> {
   finishes: string[] = [DONE[0]];
   ends: (action: Action, frame: Frame<G> | null) => boolean = () => false;
   /** Which events begin a part of the log. */
-  heads: (event: GameEvent<G>) => boolean = (event) => event.seat < 0;
+  heads = $state.raw<(event: GameEvent<G>) => boolean>((event) => event.seat < 0);
   /** Which events begin a turn, belong together, or are told in passing. */
   telling: Telling<G> = {
     turns: (event) => event.seat < 0,

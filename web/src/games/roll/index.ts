@@ -61,6 +61,7 @@ export default {
   coach,
   draws,
   Paper,
+  printed: 8.8,
   parting:
     "You score chips, the costs of your tiles and the bonuses of big developments. " +
     "Watch the two gauges: when one empire has filled its squares or the pool is empty, the " +
@@ -68,4 +69,6 @@ export default {
   names: (desk) => boxAt(desk).names,
   drawn: (desk) => [...boxAt(desk).names, ...boxAt(desk).facts.dice.map(({ name }) => name)],
   Sign,
+  rolls: ({ kind }) => kind === "rolled" || kind === "workers",
+  dice: (desk) => boxAt(desk).facts.dice.map(({ name }) => name),
 } satisfies GameModule<"roll">;

@@ -16,6 +16,10 @@ export default {
   Sheet,
   Reference,
   goal: (desk) => desk.game!.components.goal,
+  tieBreak: ({ sheets }, seat) => {
+    const left = Object.values(sheets[seat]?.resources ?? {}).reduce((sum, some) => sum + some, 0);
+    return `${left} ${left === 1 ? "resource" : "resources"} left`;
+  },
   ends: ([kind]) => kind === "take",
   headline: ({ round }) => (round > 0 ? `round ${round}` : "set-up"),
   turns: ({ kind }) => kind === "drawn",
@@ -41,6 +45,7 @@ export default {
   coach,
   draws,
   Paper,
+  printed: 12,
   parting:
     "Control every planet to win. Settle small ones early, use trade routes to take planets " +
     "you are not at, and keep an eye on what your rivals are close to.",

@@ -74,6 +74,7 @@ export default {
   coach,
   draws,
   Paper,
+  printed: 9,
   Peek,
   names: (desk) => boxOf(desk).planets.map(({ name }) => name),
   drawn: (desk) => [
@@ -81,4 +82,6 @@ export default {
     ...boxOf(desk).faces.map(({ name }) => name.toLowerCase()),
   ],
   Sign,
+  rolls: ({ kind }) => kind === "rolled" || kind === "rerolled" || kind === "converted",
+  dice: (desk) => boxOf(desk).faces.map(({ name }) => name.toLowerCase()),
 } satisfies GameModule<"tiny">;
