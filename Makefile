@@ -6,7 +6,7 @@ PURE := .venv/bin
 COMPILED := .venv-compiled/bin
 PIP_FLAGS := --quiet --disable-pip-version-check -c constraints.txt
 SOURCES := $(shell find src -name '*.py') setup.py pyproject.toml constraints.txt
-PAGE := $(shell find web/src web/public -type f) $(wildcard web/*.ts web/*.js web/*.html docs/play/*.md)
+PAGE := $(shell find web/src web/public -type f) $(wildcard web/*.ts web/*.js web/*.html docs/play/*.md docs/play/strategy/*.md)
 SCREENS := $(PURE)/python -m tools.screens --page web/dist --out docs/pictures
 HASHES := $(CURDIR)/.stamps/hashes.json
 ENGINE := tests/contract tests/core tests/games tests/perft tests/golden tests/table
@@ -14,17 +14,19 @@ ENGINE := tests/contract tests/core tests/games tests/perft tests/golden tests/t
 # once, and who is done takes from the others. Their sums are small: more threads would only be in each other's way.
 PYTEST = OMP_NUM_THREADS=1 OPENBLAS_NUM_THREADS=1 $(1)/python -m pytest -q -n $(2) --dist worksteal
 
-.PHONY: play tab tabfigures dist schemas docs terminal test quick slow check pure compiled train bench peers load load-bots load-workers page clicks chaos chaos-workers chaos-kills fuzz mutate codes golden pictures clean
+.PHONY: play tab tabfigures dist schemas docs terminal test quick slow check pure compiled train bench peers load load-bots load-workers page clicks chaos chaos-workers chaos-kills chaos-messages chaos-leaks chaos-memory fuzz mutate codes notes golden pictures clean
 
-# The page: its address is printed, and opened in a browser if there is a screen.
-play: .stamps/play .stamps/page .stamps/tab
+# The page: its address is printed, and opened in a browser if there is a screen. The engine is compiled while the page
+# is built, and nothing is installed that only tests need.
+play:
+	@$(MAKE) --no-print-directory -j 2 .stamps/play .stamps/tab
 	@$(COMPILED)/starcup serve --page web/dist $(if $(DISPLAY)$(WAYLAND_DISPLAY),--browse)
 
 # Starcup without a server: web/dist/tab is a folder for any static host. Its figures: `make tabfigures`.
 tab: .stamps/tab
 	@echo "Put web/dist/tab on any static host, or: python3 -m http.server -d web/dist/tab"
 
-tabfigures: .stamps/tab
+tabfigures: .stamps/pure .stamps/tab
 	$(PURE)/python -m benchmarks.tab
 
 # A source package and wheels, pure and compiled, with the page inside: dist/. Each is then installed and tried.
@@ -32,9 +34,10 @@ dist: .stamps/pure .stamps/tab
 	$(PURE)/python -m tools.dist
 	$(PURE)/python -m tools.dist_check
 
-# docs/positions.md and docs/schemas, from the readers.
+# docs/positions.md and docs/schemas, from the readers; docs/play/lessons, from the lessons.
 schemas: .stamps/pure
 	$(PURE)/python -m tools.positions
+	$(PURE)/python -m tools.tutorials
 
 # The site with everything there is to read: site/
 docs: .stamps/docs
@@ -98,9 +101,10 @@ load-workers: .stamps/compiled
 	@tools/test_parts.sh
 	$(COMPILED)/python -m benchmarks.workers
 
-# The page's size, how soon it is playable, how smoothly dice fall.
+# The page's size, how soon it is playable, how smoothly dice fall; what a frame costs on a phone, and the heap.
 page: .stamps/compiled .stamps/page
 	$(COMPILED)/python -m benchmarks.page
+	$(COMPILED)/python -m benchmarks.frames
 
 # How many clicks a round takes, in a whole game of each.
 clicks: .stamps/compiled .stamps/page
@@ -111,20 +115,33 @@ peers: .stamps/compiled .stamps/pure .stamps/peers
 	$(COMPILED)/python -m benchmarks.peers --catanatron .venv-peers/bin/python --compiled $(COMPILED)/python --pure $(PURE)/python
 
 # The database is restarted and crashed fifty times under load; see docs/reliability.md.
-chaos: .stamps/pure
-	STARCUP_CHAOS_ROUNDS=50 $(PURE)/python -m pytest -q -s -n 0 tests/server/test_database.py
+chaos: .stamps/compiled
+	@tools/test_parts.sh
+	STARCUP_CHAOS_ROUNDS=50 STARCUP_BUILD=compiled $(COMPILED)/python -m pytest -q -s -n 0 tests/server/test_database.py
 
 # Workers behind nginx, killed, taken out, frozen and cut off at random for ten minutes with people at all of them.
 SECONDS ?= 600
-chaos-workers: .stamps/pure
+chaos-workers: .stamps/compiled
 	@tools/test_parts.sh
-	$(PURE)/python -m tests.server.chaos --seconds $(SECONDS)
+	$(COMPILED)/python -m tests.server.chaos --seconds $(SECONDS)
 
 # `kill -9` in the middle of play, a thousand times, half on SQLite and half on PostgreSQL.
 KILLS ?= 1000
-chaos-kills: .stamps/pure
+chaos-kills: .stamps/compiled
 	@tools/test_parts.sh
-	$(PURE)/python -m tests.server.chaos_kills --kills $(KILLS)
+	$(COMPILED)/python -m tests.server.chaos_kills --kills $(KILLS)
+
+# A hundred thousand malformed messages and bodies: no 5xx, and a game beside them that does not notice.
+chaos-messages: .stamps/compiled
+	$(COMPILED)/python -m tests.server.chaos_messages
+
+# Every message to every viewer over a hundred thousand moves, searched for what the viewer may not know.
+chaos-leaks: .stamps/compiled
+	$(COMPILED)/python -m tests.server.chaos_leaks
+
+# Ten thousand finished games, looked at and left: memory stays as it is.
+chaos-memory: .stamps/compiled
+	STARCUP_FINISHED=10000 STARCUP_BUILD=compiled $(COMPILED)/python -m pytest -q -s -n 0 tests/server/test_memory.py -k finished
 
 # Hypothesis searches longer; then 10,000 corrupted positions of each game are refused or played to an end.
 fuzz: .stamps/pure .stamps/compiled
@@ -138,6 +155,10 @@ mutate: .stamps/pure
 # Write every game's codes.py from its book.
 codes: .stamps/pure
 	$(PURE)/python -m tools.codes
+
+# Figures of the notes on playing well, from the nets as they are: 1,000 games of each. Run it after a net has changed.
+notes: .stamps/compiled
+	$(COMPILED)/python -m tools.figures
 
 golden: .stamps/pure
 	$(PURE)/python -m tests.golden.write
@@ -158,11 +179,15 @@ pictures: .stamps/pure .stamps/page
 	STARCUP_PURE=1 $(PURE)/python -m pip install $(PIP_FLAGS) --no-build-isolation -e '.[dev]'
 	@mkdir -p .stamps && touch $@
 
-# Compiled once, from a clean copy of the tree: with an old build/ folder it could be stale. A build that was cut off
-# leaves nothing that looks complete.
-.stamps/wheel: $(SOURCES)
+# What compiles the engine; the edition for tabs takes two modules from it.
+.stamps/tools: constraints.txt
 	test -x $(COMPILED)/python || $(PYTHON) -m venv .venv-compiled
 	$(COMPILED)/python -m pip install $(PIP_FLAGS) --upgrade pip setuptools 'mypy[mypyc]'
+	@mkdir -p .stamps && touch $@
+
+# Compiled once, from a clean copy of the tree: with an old build/ folder it could be stale. A build that was cut off
+# leaves nothing that looks complete.
+.stamps/wheel: $(SOURCES) | .stamps/tools
 	rm -rf $@ $@.new .stamps/tree && mkdir -p .stamps/tree
 	cp -r src setup.py pyproject.toml README.md LICENSE .stamps/tree/
 	rm -rf .stamps/tree/src/*.egg-info
@@ -189,8 +214,8 @@ pictures: .stamps/pure .stamps/page
 	@touch $@
 
 # The page's edition without a server lies beside it, so every server offers it.
-.stamps/tab: .stamps/pure .stamps/page $(SOURCES) $(wildcard web/tab/*)
-	$(PURE)/python -m tools.tab
+.stamps/tab: .stamps/page $(SOURCES) $(wildcard web/tab/*) | .stamps/tools
+	$(COMPILED)/python -m tools.tab
 	@touch $@
 
 .stamps/docs: pyproject.toml setup.py constraints.txt

@@ -84,6 +84,9 @@ def check_data(language: str, text: str) -> None:
         tomllib.loads(text)
     elif language == "yaml":
         yaml.safe_load(text)
+    elif language == "javascript":
+        examples = [path.read_text(encoding="utf-8") for path in ROOT.glob("examples/*.mjs")]
+        assert text in examples, "code in JavaScript is an example, word for word: those are run by tests"
     elif language.startswith("json"):
         json.loads(re.sub(r"  // [^\n]*", "", text))
     else:

@@ -36,7 +36,7 @@ MAY_USE: dict[str, set[str]] = {
 # `import starcup` gives core and games, so whoever uses it must stand above both.
 MAY_USE_TOP = {"bots", "minds", "train", "table", "rl", "tab", "server", "cli"}
 ENGINE = {"core", "games"}
-# The same between the server's rooms. What stands beside them (errors, identity, wire) all of them may use.
+# The same between the server's rooms. What stands beside them (errors, identity, wire, work) all of them may use.
 ROOMS_MAY_USE: dict[str, set[str]] = {
     "store": set(),
     "bots": set(),

@@ -10,7 +10,7 @@ import pytest
 
 import starcup
 from tests.profiles import is_compiled
-from tools import docs, positions
+from tools import docs, positions, tutorials
 
 DOCS = Path(__file__).parent.parent / "docs"
 
@@ -30,6 +30,14 @@ def test_the_guide_and_the_schemas_are_up_to_date(tmp_path: Path) -> None:
     positions.write(tmp_path)
     for new in sorted(path for path in tmp_path.rglob("*") if path.is_file()):
         assert new.read_text() == (DOCS / new.relative_to(tmp_path)).read_text(), new.name
+
+
+def test_the_lessons_to_read_are_up_to_date(tmp_path: Path) -> None:
+    """If this fails, `make schemas` writes them anew."""
+    tutorials.write(tmp_path)
+    for id in starcup.game_ids():
+        name = f"play/lessons/{id}.md"
+        assert (tmp_path / name).read_text() == (DOCS / name).read_text(), name
 
 
 def schema_of(id: str) -> Any:
