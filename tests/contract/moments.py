@@ -20,17 +20,18 @@ def moments_can_be_told(state: State, rng: Rng) -> None:
         actors = state.actors()
         seat = actors[rng.below(len(actors))]
         action = pick(state, seat, rng)
-        told = state.clone()
+        before, told = state.clone(), state.clone()
         told.events, told.moments = [], []
         told.apply(seat, action)
-        known = {viewer: names_known(state, told, viewer) for viewer in viewers(state)}
         state.apply(seat, action)
         same("keeping moments changed the game", print_of(state), print_of(told))
         counts = [moment.count for moment in told.moments]
         assert counts == sorted(counts), f"moments are out of order: {counts}"
         assert not counts or counts[-1] <= len(told.events), "a moment counts events that have not happened"
-        for moment in told.moments:
-            look_at(moment, known)
+        if told.moments:
+            known = {viewer: names_known(before, told, viewer) for viewer in viewers(state)}
+            for moment in told.moments:
+                look_at(moment, known)
 
 
 def look_at(moment: Moment, known: dict[int, set[str]]) -> None:
@@ -63,13 +64,20 @@ def components(game: Game) -> set[str]:
 
 def names_in(value: Any) -> set[str]:
     """All words of a JSON value."""
-    if isinstance(value, str):
-        return set(value.split())
-    inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else []
-    return {name for one in inner for name in names_in(one)}
+    return {word for one in parts_of(value) if isinstance(one, str) for word in one.split()}
 
 
 def keys_in(value: Any) -> set[str]:
     """All keys of a JSON value."""
-    inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else []
-    return (set(value) if isinstance(value, dict) else set()) | {name for one in inner for name in keys_in(one)}
+    return {key for one in parts_of(value) if isinstance(one, dict) for key in one}
+
+
+def parts_of(value: Any) -> list[Any]:
+    """A JSON value, and everything inside it."""
+    parts = [value]
+    for part in parts:  # which grows meanwhile
+        if isinstance(part, dict):
+            parts.extend(part.values())
+        elif isinstance(part, list):
+            parts.extend(part)
+    return parts
