@@ -17,7 +17,16 @@ FINISHED = {"rollers": "win_two", "roll": "end_by_pool", "tiny": "win_three_conf
 QUESTIONS = {
     "rollers": ["02-first-ship", "03-spread", "04-settle", "05-conquer", "06-move", "07-research", "10-eight"],
     "roll": ["01-start", "02-select", "03-reassign", "04-five-seats", "06-keep", "07-develop", "09-ship", "10-manage"],
-    "tiny": ["01-turn-of-five", "02-move", "03-follow", "04-colony", "05-converter", "06-missions", "07-alone"],
+    "tiny": [
+        "01-turn-of-five",
+        "02-move",
+        "03-follow",
+        "04-colony",
+        "05-converter",
+        "06-missions",
+        "07-alone",
+        "08-force",
+    ],
 }
 Way = Callable[[Visitor], None]
 
@@ -202,6 +211,20 @@ def sure(visitor: Visitor) -> None:
     visitor.page.get_by_role("button", name=re.compile("Give my seat|bot play")).first.click()
 
 
+def first_game(visitor: Visitor) -> None:
+    """What somebody who is new here is asked before the first game."""
+    visitor.go()
+    visitor.world.get_by_role("button", name="Play now").click()
+    expect(visitor.page.get_by_role("dialog", name="Your first game?")).to_be_visible()
+
+
+def advice(visitor: Visitor) -> None:
+    first_game(visitor)
+    visitor.page.get_by_role("button", name="Play, and advise me").click()
+    expect(visitor.page.get_by_role("complementary", name="Advice").locator(".why")).to_be_visible()
+
+
+NEW_HERE = ("a first game", "advice")
 REFERENCE = {
     "rollers": ["Dice", "Planets", "Prices"],
     "roll": ["Dice", "Tiles", "Prices"],
@@ -222,6 +245,8 @@ SCREENS: dict[str, Way] = {
     "a suggestion": suggested,
     "standing orders": orders,
     "are you sure": sure,
+    "a first game": first_game,
+    "advice": advice,
 }
 for one in TITLES:
     SCREENS |= {f"{one}, {question}": table(one, question) for question in QUESTIONS[one]}

@@ -7,8 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.house import ROOT
-from tests.web.test_reach import serious
-from tests.web.visitor import DESK, PHONE, Visitor, Visitors
+from tests.web.visitor import DESK, Visitor, Visitors
 
 FINISHED = ROOT / "tests" / "golden" / "rollers" / "alone.json"
 
@@ -118,16 +117,6 @@ def test_a_finished_game_is_replayed_step_by_step(visitors: Visitors) -> None:
     page.keyboard.press("ArrowLeft")
     expect(bar).to_contain_text(f"{plies - 1} / {plies}")
     assert page.url.endswith(f"?step={plies - 1}")
-
-
-@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
-def test_axe_finds_nothing_in_result_and_replay(visitors: Visitors, size: dict[str, int]) -> None:
-    ada = opened(visitors, size)
-    expect(ada.page.get_by_role("region", name="Result")).to_be_visible()
-    assert serious(ada.page) == []
-    ada.page.get_by_role("button", name="Replay").first.click()
-    expect(ada.page.get_by_role("region", name="Replay")).to_be_visible()
-    assert serious(ada.page) == []
 
 
 def test_a_link_leads_to_a_step(visitors: Visitors) -> None:

@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import expect
 
 from starcup.table.verify import verify
+from tests.web.axe import findings
 from tests.web.house import House
-from tests.web.test_reach import serious
 from tests.web.visitor import DESK, PHONE, Visitor, Visitors
 
 # A quick hand: it answers by HTTP with this browser's cookie until the game is over.
@@ -85,7 +85,7 @@ def test_after_the_game_every_die_is_checked(visitors: Visitors, tmp_path: Path,
             re.compile("Played again by the rules"),
         ]
     )
-    assert serious(page) == []
+    assert findings(page) == []
     data = json.loads(save.read_text())
     assert all(check.ok for check in verify(data))
     place, draw = next((n, draw) for n, draw in enumerate(data["luck"]["draws"]) if n > 20 and draw[1] > 1)

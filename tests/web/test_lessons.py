@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Error, Locator, expect
 
 from tests.games.test_lessons import YOU, begin, played
-from tests.web.test_reach import serious
+from tests.web.axe import findings
 from tests.web.visitor import DESK, PHONE, Visitor, Visitors
 
 GAMES = Path(__file__).parents[2] / "web" / "src" / "games"
@@ -219,7 +219,7 @@ def test_twelve_questions_explain_their_answers(visitors: Visitors) -> None:
         quiz.get_by_role("button", name=question["answers"][place], exact=True).click()
         expect(quiz).to_contain_text(f"{'Not quite.' if wrong else 'Right.'} {question['why']}")
         if wrong:
-            assert serious(ada.page) == []
+            assert findings(ada.page) == []
             expect(quiz.get_by_role("button", name="To the lesson about it")).to_be_visible()
         quiz.get_by_role("button", name=re.compile("Next question|How did I do")).click()
     expect(quiz).to_contain_text("11 of 12")
@@ -265,5 +265,5 @@ def test_a_game_fits_on_one_sheet_of_paper(visitors: Visitors, game: str) -> Non
     things += [one["name"] if game == "tiny" else one["planet"] for one in box.get("planets", [])]
     assert len(things) > 15
     assert [name for name in things if name not in text] == []
-    assert serious(ada.page) == []
+    assert findings(ada.page) == []
     assert ada.page.pdf(prefer_css_page_size=True).count(b"/Type /Page\n") == 1

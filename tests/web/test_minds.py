@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.minds.nets import write_nets
+from tests.web.axe import in_both_themes
 from tests.web.house import House
-from tests.web.test_axe import in_both_themes
 from tests.web.test_kept import open_save
 from tests.web.visitor import DESK, PHONE, Visitor, Visitors
 

@@ -5,11 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.house import ROOT
 from tests.web.visitor import DESK, PHONE, Visitors
-
-AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
-SERIOUS = ("serious", "critical")
 
 
 def overflow(page: Page) -> list[int]:
@@ -144,40 +140,3 @@ def test_the_rules_open_at_what_is_asked_and_can_be_searched(visitors: Visitors)
     expect(drawer.locator("mark")).to_have_count(0)
     drawer.get_by_role("button", name="Technologies", exact=True).click()
     expect(drawer.get_by_role("heading", name="Technologies")).to_be_in_viewport()
-
-
-@pytest.mark.parametrize("theme", ["dark", "light"])
-@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
-def test_axe_finds_no_serious_fault(visitors: Visitors, theme: str, size: dict[str, int]) -> None:
-    ada = visitors.come(size, seen_it=False, color_scheme=theme, bypass_csp=True)
-    ada.go()
-    expect(ada.page.get_by_role("button", name="Play now").first).to_be_visible()
-    assert serious(ada.page) == []
-    ada.world.get_by_role("button", name="Set up a table").click()
-    assert serious(ada.page) == []
-    ada.page.keyboard.press("Escape")
-    ada.world.get_by_role("button", name="Play now").click()
-    assert serious(ada.page) == []
-    ada.page.get_by_role("button", name="Play, and advise me").click()
-    ada.wait_until_asked()
-    expect(ada.page.get_by_role("complementary", name="Advice").locator(".why")).to_be_visible()
-    assert serious(ada.page) == []
-    ada.set_up_ships()
-    ada.wait_until_asked()
-    ada.page.get_by_role("button", name="No more advice").click()
-    assert serious(ada.page) == []
-    ada.page.get_by_role("button", name="Rules").click()
-    expect(ada.page.get_by_role("heading", name="The map")).to_be_visible()
-    assert serious(ada.page) == []
-
-
-def serious(page: Page) -> list[str]:
-    """What axe-core finds grave, each with its places."""
-    if not page.evaluate("() => 'axe' in window"):
-        page.add_script_tag(path=AXE)
-    found = page.evaluate("() => axe.run(document, {resultTypes: ['violations']})")
-    return [
-        f"{fault['id']}: {[node['target'] for node in fault['nodes']][:4]}"
-        for fault in found["violations"]
-        if fault["impact"] in SERIOUS
-    ]

@@ -2,7 +2,6 @@
 
 import re
 
-import pytest
 from playwright.sync_api import expect
 
 from starcup.games import game
@@ -17,8 +16,8 @@ from tests.web.roll_table import (
     suggest_and_end,
     wild_dice,
 )
-from tests.web.test_reach import overflow, serious
-from tests.web.visitor import DESK, PHONE, Visitor, Visitors, first_asked
+from tests.web.test_reach import overflow
+from tests.web.visitor import PHONE, Visitor, Visitors, first_asked
 
 MOST_ANSWERS = 120
 
@@ -271,13 +270,3 @@ def test_advice_plays_along_and_says_why(visitors: Visitors) -> None:
         ada.wait_until_asked()
         expect(advice.locator(".why")).not_to_be_empty()
         ada.follow_coach(advice)
-
-
-@pytest.mark.parametrize("theme", ["dark", "light"])
-@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
-def test_axe_finds_no_serious_fault(visitors: Visitors, theme: str, size: dict[str, int]) -> None:
-    ada = visitors.come(size, color_scheme=theme, bypass_csp=True)
-    for name in ("04-five-seats", "09-ship") if size == DESK else ("06-keep", "10-manage"):
-        begin(ada, marked(name))
-        ada.wait_until_asked()
-        assert serious(ada.page) == []

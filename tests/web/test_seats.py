@@ -4,8 +4,8 @@ import json
 
 from playwright.sync_api import expect
 
+from tests.web.axe import findings
 from tests.web.galaxy import begin
-from tests.web.test_reach import serious
 from tests.web.visitor import PHONE, Visitor, Visitors
 
 
@@ -19,7 +19,7 @@ def test_guests_come_by_one_link_leave_and_come_back_and_the_host_closes(visitor
     ada, bo, cy, eve = visitors.come(bypass_csp=True), visitors.come(PHONE), visitors.come(), visitors.come()
     ada.set_up(["Me", "Guest", "Guest"], ["Ada"])
     expect(ada.page.get_by_text("on this machine only")).to_be_visible()
-    assert serious(ada.page) == []
+    assert findings(ada.page) == []
 
     eve.go(f"/t/{ada.table()}")  # the bare address: a private table offers nothing that it would refuse
     expect(eve.page.get_by_text("ask the host for a link")).to_be_visible()

@@ -5,13 +5,12 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-import pytest
 from playwright.sync_api import expect
 
 from starcup.games.tiny.book import PROMPTS
 from starcup.table.patches import patched_frame
 from tests.web.galaxy import advised, begin, click, end_turns, play_out
-from tests.web.test_reach import overflow, serious
+from tests.web.test_reach import overflow
 from tests.web.visitor import DESK, PHONE, Visitor, Visitors
 
 ADVISED = 6
@@ -282,18 +281,6 @@ def test_five_players_fit_one_screen(visitors: Visitors) -> None:
     cut = "cards => cards.filter(card => card.scrollHeight > card.clientHeight + 1).length"
     assert ada.page.locator("article.planet").evaluate_all(cut) == 0
     assert ada.page.locator(".mat, .stage").evaluate_all(cut) == 0
-
-
-@pytest.mark.parametrize("theme", ["dark", "light"])
-def test_axe_finds_no_serious_fault_on_the_board(visitors: Visitors, theme: str) -> None:
-    ada = visitors.come(color_scheme=theme, bypass_csp=True)
-    for position in ("02-move", "08-force", "06-missions"):
-        begin(ada, position)
-        ada.wait_until_asked()
-        assert serious(ada.page) == [], position
-    phone = visitors.come(PHONE, color_scheme=theme, bypass_csp=True)
-    begin(phone, "01-turn-of-five")
-    assert serious(phone.page) == []
 
 
 def test_undo_takes_a_die_back(visitors: Visitors) -> None:
