@@ -3,15 +3,19 @@
 import random
 import threading
 import time
+from collections.abc import Iterator
 from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 import httpx
+import pytest
 from websockets.exceptions import ConnectionClosed
 
 from starcup.table.save import Save
 from starcup.table.session import Session
 from tests.server.conftest import MakeBrowser, MakeServer
+from tests.server.nursery import QuickServer
 from tests.server.people import ME, RANDOM, Browser, Line, answer_to
 from tests.server.serving import Row, Server, children, wait_until_gone
 
@@ -100,8 +104,17 @@ def check_log(player: Player, server: Server, before: list[Row]) -> list[Row]:
     return rows
 
 
-def test_twenty_kills_in_one_game(own: MakeServer, come: MakeBrowser) -> None:
-    server = own()
+@pytest.fixture
+def quick(tmp_path: Path) -> Iterator[QuickServer]:
+    """A server that is back at once: the first start is the ordinary one, the others are forked (see nursery.py)."""
+    server = QuickServer(tmp_path)
+    server.start()
+    yield server
+    server.close()
+
+
+def test_twenty_kills_in_one_game(quick: QuickServer, come: MakeBrowser) -> None:
+    server = quick
     luck = random.Random(20)
     browser = come(server)
     table = browser.table(*[ME] * PEOPLE, RANDOM)
