@@ -234,9 +234,14 @@ def test_the_end_is_told_seat_by_seat_and_arrives_at_the_winner(visitors: Visito
         ada.wait_beyond(at)
     result = ada.page.get_by_role("region", name="Result")
     expect(result.get_by_role("heading")).to_contain_text("Final scoring")
+    log = ada.page.locator("#panel-log")
+    expect(log).not_to_contain_text(re.compile("finished|had the mission"))
+    expect(ada.page.locator(".score").first).to_contain_text("?")
     expect(result.locator(".why .turned").first).to_be_visible()
     expect(result.locator("li.won")).to_be_visible()
     expect(result.get_by_role("heading")).to_contain_text(re.compile("won|yours"))
+    expect(log).to_contain_text("finished 1st")
+    expect(ada.page.locator(".score").first).not_to_contain_text("?")
     assert not any(step["result"] for step in told(ada)), "the result is not ahead of the story"
 
 
