@@ -6,6 +6,7 @@ show is answered in the bar, and counted apart. Run it with `make clicks`.
 """
 
 import json
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated
 
@@ -33,6 +34,11 @@ CLICKABLE = """selector => {
   }
   return null;
 }"""
+# A click has done something: the question is answered or waits for Done, or something else is to be clicked now.
+HAPPENED = f"""([at, selector, clicked]) => {{
+  const prompt = document.querySelector('.prompt');
+  return prompt?.dataset.at !== at || prompt.innerText.includes('Chosen:') || ({CLICKABLE})(selector) !== clicked;
+}}"""
 PATIENCE_MS = 60_000
 ADVICE_MS = 10_000  # until advice is there
 MOST_CLICKS = 8  # for one answer; where more seem to be needed, the bar is used
@@ -59,6 +65,7 @@ class Clicks:
 
     def click(self, selector: str, at: str) -> bool:
         """Click the first of these that can be clicked; whether there was one."""
+        self.page.wait_for_selector("[data-shield]", state="detached")  # nobody clicks that fast
         target = self.page.evaluate_handle(CLICKABLE, selector).as_element()
         if target is None:
             return False
@@ -67,12 +74,8 @@ class Clicks:
         except Error:  # it was drawn anew meanwhile: look again
             return True
         self.clicks += 1
-        self.page.wait_for_function(
-            "at => document.querySelector('.prompt')?.dataset.at !== at"
-            " || !document.querySelector('.prompt .done')?.disabled"
-            " || document.querySelector('.held, .hinted') !== null",
-            arg=at,
-        )
+        with suppress(TimeoutError):  # then it did nothing, and the bar is used in the end
+            self.page.wait_for_function(HAPPENED, arg=[at, selector, target], timeout=ADVICE_MS)
         return True
 
     def suggested(self) -> None:
