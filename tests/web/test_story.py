@@ -283,3 +283,19 @@ def test_a_story_on_a_phone_leaves_the_board_in_sight(visitors: Visitors) -> Non
     skip = ada.page.get_by_role("button", name="Skip", exact=True).bounding_box()
     assert skip
     assert skip["height"] >= 44
+
+
+def test_the_curtain_waits_for_the_end_of_the_story(visitors: Visitors) -> None:
+    ada = visitors.come(pace="slow", answers=False)
+    ada.go()
+    seats = [{"kind": "me", "name": name} for name in ("Ada", "Brahe")]
+    wish = {"game": "roll", "seats": seats, "position": {"luck": {"seed": 0}} | marked("12-two")}
+    ada.go(f"/t/{ada.page.request.post(f'{ada.address}/api/tables', data=wish).json()['table']}")
+    lift = ada.page.get_by_role("button", name=re.compile("^I am "))
+    lift.click()
+    ada.prompt.get_by_role("button", name="Ready").click()  # the other one is ready
+    story = ada.page.locator(".prompt[data-telling]")
+    expect(story).to_contain_text("Reveal")
+    story.get_by_role("button", name="Skip", exact=True).click()
+    ada.wait_until_asked()
+    expect(lift).to_have_count(0)
