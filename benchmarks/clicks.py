@@ -5,29 +5,46 @@ Done where the page asks for it. Suggest itself is not counted, nor is Skip: not
 show is answered in the bar, and counted apart. Run it with `make clicks`.
 """
 
+import json
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated
 
 import typer
-from playwright.sync_api import Browser, Page, TimeoutError
+from playwright.sync_api import Browser, Error, Page, TimeoutError
 from rich.console import Console
 from rich.table import Table
 
+import starcup
 from benchmarks.visiting import ASKED, visiting
+from starcup.table.session import Session
 
 SETTINGS = """localStorage.setItem('starcup.settings', JSON.stringify(
   {walked: ['roll', 'tiny', 'rollers'], sound: false, pace: 'off', answers: false}))"""
 WINDOW = {"width": 1280, "height": 800}
 OVER = "[aria-label='Result']"
 # Found at one moment: a list of locators would be looked up again when half of them have gone.
+# What is lit for a second click, and cannot be clicked before the first, is left alone.
 CLICKABLE = """selector => {
-  const found = [...document.querySelectorAll(selector)].find((one) => one.checkVisibility() && !one.disabled);
-  return found?.querySelector('button.hit, [data-target]') ?? found ?? null;
+  const acts = 'button:not(:disabled), [role=button], [data-target]';
+  for (const one of document.querySelectorAll(selector)) {
+    if (!one.checkVisibility()) continue;
+    const inside = one.querySelector('button.hit:not(:disabled), [data-target]');
+    if (inside || one.matches(acts)) return inside ?? one;
+  }
+  return null;
 }"""
+# A click has done something: the question is answered or waits for Done, or something else is to be clicked now.
+HAPPENED = f"""([at, selector, clicked]) => {{
+  const prompt = document.querySelector('.prompt');
+  return prompt?.dataset.at !== at || prompt.innerText.includes('Chosen:') || ({CLICKABLE})(selector) !== clicked;
+}}"""
 PATIENCE_MS = 60_000
 ADVICE_MS = 10_000  # until advice is there
 MOST_CLICKS = 8  # for one answer; where more seem to be needed, the bar is used
 MOST_ANSWERS = 2_000
+SEED = 5
+PICK = "pick_dice"
 
 
 class Clicks:
@@ -48,17 +65,17 @@ class Clicks:
 
     def click(self, selector: str, at: str) -> bool:
         """Click the first of these that can be clicked; whether there was one."""
+        self.page.wait_for_selector("[data-shield]", state="detached")  # nobody clicks that fast
         target = self.page.evaluate_handle(CLICKABLE, selector).as_element()
         if target is None:
             return False
-        target.click(force=True, timeout=PATIENCE_MS)
+        try:
+            target.click(force=True, timeout=PATIENCE_MS)
+        except Error:  # it was drawn anew meanwhile: look again
+            return True
         self.clicks += 1
-        self.page.wait_for_function(
-            "at => document.querySelector('.prompt')?.dataset.at !== at"
-            " || !document.querySelector('.prompt .done')?.disabled"
-            " || document.querySelector('.held, .hinted') !== null",
-            arg=at,
-        )
+        with suppress(TimeoutError):  # then it did nothing, and the bar is used in the end
+            self.page.wait_for_function(HAPPENED, arg=[at, selector, target], timeout=ADVICE_MS)
         return True
 
     def suggested(self) -> None:
@@ -78,6 +95,9 @@ class Clicks:
         """One answer: what is lit for it on the board, then Done where that is asked for."""
         at = self.at()
         self.suggested()
+        if self.page.locator(".prompt").get_attribute("data-prompt") == PICK:
+            self.pick_dice(at)
+            return
         for _ in range(MOST_CLICKS):
             if self.moved_on(at):
                 break
@@ -88,6 +108,16 @@ class Clicks:
         if not self.moved_on(at):
             self.by_bar(at)
         self.answers += 1
+
+    def pick_dice(self, at: str) -> None:
+        """Dice to reroll are picked one by one and given together: a click for each, and one to roll them."""
+        told = self.page.locator(".prompt .note").first.inner_text()
+        given = told.count(", then ") or 1  # all but the last, which stays suggested
+        self.page.get_by_role("button", name="Suggest", exact=True).click()
+        self.page.wait_for_function("at => document.querySelector('.prompt')?.dataset.at !== at", arg=at)
+        self.clicks += given
+        self.answers += given
+        self.page.wait_for_selector(f"{ASKED} [aria-label=Suggest]:enabled, {OVER}")
 
     def by_bar(self, at: str) -> None:
         """Suggest pressed twice does it; a click in the bar would have done the same."""
@@ -112,7 +142,8 @@ def play(browser: Browser, base: str, game: str, most_rounds: int) -> list[str]:
     page = context.new_page()
     page.set_default_timeout(PATIENCE_MS)
     seats = [{"kind": "me"}, {"kind": "bot", "bot": "greedy"}]
-    made = page.request.post(base + "/api/tables", data={"game": game, "seats": seats}).json()["table"]
+    deal = Session(starcup.game(game), starcup.game(game).setup(2, SEED)).save().text()
+    made = page.request.post(base + "/api/tables", data={"save": json.loads(deal), "seats": seats}).json()["table"]
     page.goto(f"{base}/t/{made}")
     hand, rounds = Clicks(page), 0
     for _ in range(MOST_ANSWERS):

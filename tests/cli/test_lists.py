@@ -68,10 +68,15 @@ def test_suggest_names_the_answer_of_the_best_bot(tmp_path: Path) -> None:
 
 
 def test_standing_orders_are_changed_one_step_at_a_time(tmp_path: Path) -> None:
-    order = starcup.game("tiny").orders[0]
-    typed = ["o", "1", "o", "99", "q"]
+    follow, first_face, *_ = starcup.game("tiny").orders
+    typed = ["o", "1", "1", "2", "99", "q"]
     result = run("play", "tiny", "--seed", "5", "--file", tmp_path / "save.json", typed=typed)
-    assert f"{order.title}: {order.labels[1]}" in result.output
+    for choice in follow.labels:
+        assert f"{follow.title}: {choice}" in result.output
+    before, after = result.output.split(f"{first_face.title}: No")
+    assert f"{first_face.title}: Ask me" in before, "only these faces begins with all of them"
+    assert after.count("Ask me") == len(starcup.game("tiny").orders) - len(["follow", first_face.name, "force"])
+    assert "Force rerolls" not in result.output, "that is for whoever plays alone"
     assert "'99' is not a number" in result.output
 
 

@@ -234,9 +234,14 @@ def test_the_end_is_told_seat_by_seat_and_arrives_at_the_winner(visitors: Visito
         ada.wait_beyond(at)
     result = ada.page.get_by_role("region", name="Result")
     expect(result.get_by_role("heading")).to_contain_text("Final scoring")
+    log = ada.page.locator("#panel-log")
+    expect(log).not_to_contain_text(re.compile("finished|had the mission"))
+    expect(ada.page.locator(".score").first).to_contain_text("?")
     expect(result.locator(".why .turned").first).to_be_visible()
     expect(result.locator("li.won")).to_be_visible()
     expect(result.get_by_role("heading")).to_contain_text(re.compile("won|yours"))
+    expect(log).to_contain_text("finished 1st")
+    expect(ada.page.locator(".score").first).not_to_contain_text("?")
     assert not any(step["result"] for step in told(ada)), "the result is not ahead of the story"
 
 
@@ -278,3 +283,19 @@ def test_a_story_on_a_phone_leaves_the_board_in_sight(visitors: Visitors) -> Non
     skip = ada.page.get_by_role("button", name="Skip", exact=True).bounding_box()
     assert skip
     assert skip["height"] >= 44
+
+
+def test_the_curtain_waits_for_the_end_of_the_story(visitors: Visitors) -> None:
+    ada = visitors.come(pace="slow", answers=False)
+    ada.go()
+    seats = [{"kind": "me", "name": name} for name in ("Ada", "Brahe")]
+    wish = {"game": "roll", "seats": seats, "position": {"luck": {"seed": 0}} | marked("12-two")}
+    ada.go(f"/t/{ada.page.request.post(f'{ada.address}/api/tables', data=wish).json()['table']}")
+    lift = ada.page.get_by_role("button", name=re.compile("^I am "))
+    lift.click()
+    ada.prompt.get_by_role("button", name="Ready").click()  # the other one is ready
+    story = ada.page.locator(".prompt[data-telling]")
+    expect(story).to_contain_text("Reveal")
+    story.get_by_role("button", name="Skip", exact=True).click()
+    ada.wait_until_asked()
+    expect(lift).to_have_count(0)

@@ -171,6 +171,16 @@ def test_following_is_a_quick_question_with_price_gain_and_clock(visitors: Visit
     expect(panel).to_contain_text("3 culture left")
 
 
+def test_a_click_anywhere_on_a_lit_planet_chooses_it(visitors: Visitors) -> None:
+    ada = visitors.come(answers=False)
+    begin(ada, "landed")
+    ada.wait_until_asked()
+    at = ada.at()
+    ada.page.locator(".planet.lit .name").click(force=True)
+    ada.wait_beyond(at)
+    expect(ada.page.get_by_role("dialog")).to_have_count(0)
+
+
 def test_standing_orders_are_in_reach_and_answer_for_you(visitors: Visitors) -> None:
     ada = visitors.come()
     begin(ada, "03-follow")

@@ -14,6 +14,12 @@ LINES_OF_A_ROLL = 4
 TABLET = {"width": 820, "height": 1180}
 IN_SIGHT = "thing => { const box = thing.getBoundingClientRect(); return box.top >= 0 && box.bottom <= innerHeight }"
 
+IN_BOARD = (
+    "thing => { const board = document.querySelector('main.centre').getBoundingClientRect();"
+    " const box = thing.getBoundingClientRect();"
+    " return box.height > 0 && box.top >= board.top && box.bottom <= board.bottom }"
+)
+
 
 def test_a_roll_is_a_line_of_dice(visitors: Visitors) -> None:
     ada = visitors.come(answers=False)
@@ -63,6 +69,32 @@ def test_what_is_asked_is_in_sight_on_a_low_screen(visitors: Visitors, size: dic
     assert names.evaluate_all("names => names.every(name => name.scrollWidth <= name.clientWidth)"), "nothing is cut"
     board = ada.page.locator("main.centre")
     assert board.evaluate("board => board.scrollWidth <= board.clientWidth")
+
+
+LIT = {
+    ("tiny", "04-colony"): "main.centre .lit, main.centre [data-target]",
+    ("rollers", "07-research"): "main.centre .row.lit",
+    ("roll", "09-ship"): "main.centre .lit",
+}
+
+
+@pytest.mark.parametrize(("game", "name"), LIT)
+def test_a_phone_scrolls_to_what_may_be_clicked(visitors: Visitors, game: str, name: str) -> None:
+    ada = visitors.come(PHONE, answers=False)
+    sit_at(ada, game, name)
+    ada.page.wait_for_function(f"() => [...document.querySelectorAll({LIT[game, name]!r})].some({IN_BOARD})")
+
+
+def test_long_names_are_told_whole(visitors: Visitors) -> None:
+    long = "Wilhelmina Featherstone"
+    ada = visitors.come()
+    ada.go()
+    wish = {"game": "rollers", "seats": [{"kind": "me", "name": "Ada"}, {"kind": "me", "name": long}]}
+    made = ada.page.request.post(f"{ada.address}/api/tables", data=wish).json()
+    ada.go(f"/t/{made['table']}")
+    ada.page.get_by_role("button", name="I am Ada").click()
+    name = ada.page.get_by_role("complementary", name="Players").get_by_text(long, exact=True)
+    assert name.evaluate("name => name.scrollWidth <= name.clientWidth && name.scrollHeight <= name.clientHeight + 2")
 
 
 def test_equal_scores_say_what_decided(visitors: Visitors) -> None:

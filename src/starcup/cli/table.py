@@ -174,23 +174,24 @@ class TerminalTable:
         self.note = f"{words}; {why}" if why else words
 
     def order(self, seat: int) -> None:
-        """Show the standing orders; a number changes one to its next choice."""
-        orders = self.session.game.orders
+        """Show the standing orders of this table; a number changes one to its next choice, Enter goes back."""
+        orders = [order for order in self.session.game.orders if order.is_for(self.session.setup.seats)]
         if not orders:
             self.note = "This game has no standing orders."
             return
-        self.console.clear()
-        for number, order in enumerate(orders, 1):
-            now = order.labels[self.session.orders[seat][order.name]]
-            self.console.print(Text.assemble((f"{number:>2}", "bold"), f") {order.title}: ", (now, "bold")))
-            self.console.print(Text(f"    {order.sentence}", style="dim"))
-        word = self.console.input("[dim]A number changes that order, Enter goes back[/dim] > ").strip()
-        if word.isdecimal() and 1 <= int(word) <= len(orders):
+        given = self.session.orders[seat]
+        while True:
+            self.console.clear()
+            for number, order in enumerate(orders, 1):
+                now = order.labels[given[order.name]]
+                self.console.print(Text.assemble((f"{number:>2}", "bold"), f") {order.title}: ", (now, "bold")))
+                self.console.print(Text(f"    {order.sentence}", style="dim"))
+            word = self.console.input("[dim]A number changes that order, Enter goes back[/dim] > ").strip()
+            if not word.isdecimal() or not 1 <= int(word) <= len(orders):
+                break
             order = orders[int(word) - 1]
-            choice = (self.session.orders[seat][order.name] + 1) % len(order.choices)
-            self.session.order(seat, order.name, choice)
-            self.note = f"{order.title}: {order.labels[choice]}"
-        elif word:
+            self.session.order(seat, order.name, (given[order.name] + 1) % len(order.choices))
+        if word:
             self.note = f"{word!r} is not a number from 1 to {len(orders)}: no order was changed"
 
     def save_and_maybe_quit(self, quit: bool) -> None:

@@ -169,9 +169,9 @@ def test_standing_orders_answer_the_follow_question() -> None:
     assert TINY.ordered(state, 1, {}) == asks
     assert TINY.ordered(state, 1, {"follow": 0}) == asks
     assert TINY.ordered(state, 1, {"follow": 1}) == passes
-    assert TINY.ordered(state, 1, {"follow": 2}) == passes
-    assert TINY.ordered(state, 1, {"follow": 2, "follow_acquire_energy": 1}) == asks
-    assert TINY.ordered(state, 1, {"follow": 2, "follow_acquire_culture": 1}) == passes
+    assert TINY.ordered(state, 1, {"follow": 2}) == asks, "these begins with all faces"
+    assert TINY.ordered(state, 1, {"follow": 2, "follow_acquire_energy": 0}) == passes
+    assert TINY.ordered(state, 1, {"follow": 2, "follow_acquire_culture": 0}) == asks
     play(state, "pass")
     assert TINY.ordered(state, 0, {"follow": 1}) == asks
 
@@ -181,9 +181,10 @@ def test_a_die_that_is_free_to_follow_is_asked_about_whatever_its_face() -> None
     state = table(mat(), mat(culture=1), inactive="energy culture move")
     play(state, "activate energy")
     passes, asks = TINY.book.encode("pass", []), -1
-    assert TINY.ordered(state, 1, {"follow": 2}) == passes
+    not_this = {"follow": 2, "follow_acquire_energy": 0}
+    assert TINY.ordered(state, 1, not_this) == passes
     windows = state.agenda
     windows[-1][state.setup.seats + 3] |= FREE
     state.agenda = windows
-    assert TINY.ordered(state, 1, {"follow": 2}) == asks
+    assert TINY.ordered(state, 1, not_this) == asks
     assert TINY.ordered(state, 1, {"follow": 1}) == passes

@@ -37,7 +37,7 @@ def test_a_session_answers_for_a_player_who_never_follows() -> None:
 def test_a_session_asks_for_the_faces_a_player_wants() -> None:
     session = Session.from_position(TINY, POSITION)
     session.order(1, "follow", "these")
-    session.order(1, "follow_move_ship", "ask")
+    session.order(1, "follow_acquire_energy", "no")
     session.play(0, activate(1))
     assert session.state.actors() == [0]
     session.play(0, activate(0))

@@ -67,8 +67,8 @@ def test_an_event_is_told_to_everybody_in_their_own_words() -> None:
     assert told == [
         "You activated diplomacy",
         "You colonised Maia (5 points now)",
-        "1 of your ships went home from Maia",
-        "1 of player 2's ships went home from Maia",
+        "You got 1 ship back from Maia",
+        "Player 2 got 1 ship back from Maia",
         "Zalax joined the row, 2nd from the left",
     ]
     assert [TINY.describe(event, 1) for event in state.events or []][:2] == [

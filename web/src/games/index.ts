@@ -43,6 +43,8 @@ export interface GameModule<G extends GameId = GameId> {
   sceneWords?: (scene: string) => { title: string; words: string };
   /** Events that are told in passing. */
   minor?: (event: GameEvent<G>) => boolean;
+  /** Events that the result tells in its own time: nobody hears of them before. */
+  final?: (event: GameEvent<G>) => boolean;
   /** What is being told, in a word or two: a phase, a turn. */
   chapter?: (view: Games[G]["view"], desk: Desk<G>) => string;
   /** The score that wins, where there is one: shown beside the scores. */
@@ -92,6 +94,7 @@ export const tellingOf = (module: GameModule | null): Telling => ({
   turns: module?.turns ?? module?.heads ?? (({ seat }) => seat < 0),
   scene: module?.scene ?? (() => ""),
   minor: module?.minor ?? (() => false),
+  final: module?.final ?? (() => false),
 });
 
 const MODULES: { [G in GameId]: () => Promise<{ default: GameModule<G> }> } = {

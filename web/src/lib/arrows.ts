@@ -2,14 +2,14 @@
 import { DIRECTIONS, middleOf, nearest } from "./nearest.ts";
 
 /** Where the board is, and what may be clicked there. */
-const BOARD = "main.centre";
+export const BOARD = "main.centre";
 const LIT = ".lit, .target, [data-target], [data-answer], [role=button]";
 
 const isActive = (element: HTMLElement): boolean =>
   element.tabIndex >= 0 && !element.matches(":disabled") && element.getClientRects().length > 0;
 
 /** The focusable part of each lit thing: itself, or a button in it. */
-function litThings(board: Element): HTMLElement[] {
+export function litThings(board: Element): HTMLElement[] {
   const found = [...board.querySelectorAll<HTMLElement>(LIT)].flatMap((element) =>
     isActive(element) ? [element] : [...element.querySelectorAll<HTMLElement>("button.hit")],
   );

@@ -1,9 +1,9 @@
 /** Explanations by keyboard: one key begins, arrow keys go from one thing to the next. */
+import { BOARD } from "./arrows.ts";
 import { DIRECTIONS, middleOf, nearest } from "./nearest.ts";
 import { explainNow, hasWords, hideTip } from "./tip.svelte.ts";
 
 const SAYS = "[data-explained], [data-yields]";
-const BOARD = "main.centre";
 /** Where the arrows are; null while nobody asks. */
 let at: Element | null = null;
 

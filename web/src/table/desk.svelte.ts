@@ -66,6 +66,8 @@ export class Desk<G extends GameId = GameId> {
   replaying = $state(false);
   /** The step that the replay is to go to. */
   replayAt = $state<number | null>(null);
+  /** Whether the result, if there is one, has come to the winner. */
+  arrived = $state(true);
   /** A component of the game that is looked at large, by its name. */
   peek = $state("");
   /** Hot seat: who is looking; -1 while the curtain is down. */
@@ -87,6 +89,7 @@ export class Desk<G extends GameId = GameId> {
     turns: (event) => event.seat < 0,
     scene: () => "",
     minor: () => false,
+    final: () => false,
   };
   private heard: (() => void)[] = [];
   /** How much of the log there was at our last answer, and in which turn of the game that was. */
@@ -179,6 +182,10 @@ export class Desk<G extends GameId = GameId> {
     if (!this.replaying) rememberTold(this.table, frame.viewer, log.items.length);
     for (const wake of this.heard.splice(0)) wake();
   }
+
+  /** Whether an event is kept back until the result has told it. */
+  keepsBack = (event: GameEvent<G> | undefined): boolean =>
+    !this.arrived && event !== undefined && this.telling.final(event);
 
   /** What is new stays new until the next turn: our own answers in this one do not move the mark. */
   private noteTurn(): void {

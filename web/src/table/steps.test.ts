@@ -7,6 +7,7 @@ const TELLING: Telling = {
   turns: ({ kind }) => kind === "turn",
   scene: ({ kind }) => (kind === "selected" ? "reveal" : ""),
   minor: ({ kind }) => kind === "passed",
+  final: ({ kind }) => kind === "scored",
 };
 const event = (n: number, seat: number, kind: string) =>
   ({ n, ply: 1, seat, kind, words: `${kind} ${n}` }) as unknown as GameEvent;

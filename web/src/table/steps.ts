@@ -28,6 +28,8 @@ export interface Telling<G extends GameId = GameId> {
   scene: (event: GameEvent<G>) => string;
   /** Events that are told in passing. */
   minor: (event: GameEvent<G>) => boolean;
+  /** Events that the result tells: no steps of the story. */
+  final: (event: GameEvent<G>) => boolean;
 }
 
 const WEIGHTS = { scene: 4.5, other: 1, nobody: 0.8, own: 0.5, minor: 0.4 };
@@ -70,15 +72,17 @@ export function stepsOf<G extends GameId>(
       Object.assign(before, shown, { line, events: [...earlier, ...events] });
       continue;
     }
-    const weight = scene
-      ? WEIGHTS.scene
-      : events.every(telling.minor)
-        ? WEIGHTS.minor
-        : own
-          ? WEIGHTS.own
-          : line.seats.length
-            ? WEIGHTS.other
-            : WEIGHTS.nobody;
+    const weight = events.every(telling.final)
+      ? 0
+      : scene
+        ? WEIGHTS.scene
+        : events.every(telling.minor)
+          ? WEIGHTS.minor
+          : own
+            ? WEIGHTS.own
+            : line.seats.length
+              ? WEIGHTS.other
+              : WEIGHTS.nobody;
     steps.push({ ...shown, line, events, weight, head, scene });
   }
   return steps;

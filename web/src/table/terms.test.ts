@@ -29,3 +29,13 @@ test("nothing of the sentence is lost, and a player may be called like a planet"
   expect(terms(words)).toEqual(["Gort"]);
   expect(termsIn("No glossary", {})).toEqual([{ text: "No glossary", term: false }]);
 });
+
+test("a term in the middle of a player's name is not explained", () => {
+  const found = (words: string, players: string[]) =>
+    termsIn(words, { Scout: "look round", Gort: "a planet" }, players)
+      .filter(({ term }) => term)
+      .map(({ text }) => text);
+  expect(found("Castor the Scout chose Scout", ["Ada", "Castor the Scout"])).toEqual(["Scout"]);
+  expect(found("You followed Castor the Scout", ["You", "Castor the Scout"])).toEqual([]);
+  expect(found("You landed on Gort", ["Gort", "G", ""])).toEqual(["Gort"]);
+});

@@ -27,7 +27,7 @@ ORDERS: Final = [
         Option(
             f"follow_{face}",
             ["no", "ask"],
-            "no",
+            "ask",  # whoever asks for "only these" begins with all of them, and takes some away
             f"If only some faces are asked about: {face.replace('_', ' ')}.",
             title=f"Follow {face.replace('_', ' ')}",
             labels=["No", "Ask me"],
@@ -53,7 +53,7 @@ def answer(state: State, seat: Seat, orders: dict[str, int]) -> int:
         wanted = orders.get("follow", ASK)
         die = int(state.window_int(2))
         face = FACES[die & FACE_BITS]
-        unwanted = wanted == THESE and not die & FREE and not orders.get(f"follow_{face}", 0)  # tiny:orders.free
+        unwanted = wanted == THESE and not die & FREE and not orders.get(f"follow_{face}", 1)  # tiny:orders.free
         if wanted == NEVER or unwanted:
             return A_PASS  # tiny:orders.follow
     if prompt == Q_FORCE and orders.get("force", ASK) == NEVER:

@@ -44,6 +44,7 @@ export default {
     words: "The screens are lifted: this is what everybody selected.",
   }),
   minor: ({ kind }) => MINOR.includes(kind),
+  final: ({ kind }) => kind === "score",
   ends: (action, frame) => (frame?.aids.ends ?? []).some((last) => last.join() === action.join()),
   finishes: ["ready"],
   turns: ({ kind, seat }) => kind === "selected" && seat === 0,

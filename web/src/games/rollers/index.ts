@@ -23,6 +23,7 @@ export default {
   ends: ([kind]) => kind === "take",
   headline: ({ round }) => (round > 0 ? `round ${round}` : "set-up"),
   turns: ({ kind }) => kind === "drawn",
+  final: ({ kind }) => kind === "won",
   chapter: ({ round, die }) =>
     die ? `Round ${round} · the ${die.colour} die shows ${die.value}` : "Set-up",
   shows: (event) => {

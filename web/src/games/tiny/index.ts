@@ -51,6 +51,7 @@ export default {
   goal: (desk) => boxOf(desk).goal,
   heads: ({ kind }) => kind === "turn" || kind === "rogue_turn",
   minor: ({ kind }) => MINOR.includes(kind),
+  final: ({ kind }) => kind === "revealed" || kind === "scored",
   chapter: ({ active, round, over }, desk) => {
     if (over) return "The end";
     if (round === 0) return "Set-up";

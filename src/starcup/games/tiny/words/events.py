@@ -8,7 +8,7 @@ from starcup.games.tiny.book import EVENTS
 from starcup.games.tiny.data import ROGUE_IDS
 from starcup.games.tiny.words import names
 from starcup.games.tiny.words.components import attack_words
-from starcup.games.tiny.words.names import NAMES, both, ordinal, spaces
+from starcup.games.tiny.words.names import NAMES, both, counted, ordinal, spaces
 
 # A word in braces is a field of the event, or one of the phrases below.
 EVENT_WORDS: Final = {
@@ -27,7 +27,7 @@ EVENT_WORDS: Final = {
     "advanced": "{Who} advanced {distance}, to {to}",
     "regressed": "{Who} pushed {owners} ship back {distance}, to {to}",
     "colonised": "{Who} colonised {planet} ({score} now)",
-    "home": "{ships} of {whose} ships went home from {planet}",
+    "home": "{Who} got {number_of_ships} back from {planet}",
     "upgraded": "{Who} upgraded to level {level} for {price}",
     "used": "{Who} used {planet}",
     "paid": "{Who} paid {price}",
@@ -138,6 +138,9 @@ class Words(dict[str, str]):
 
     def say_number_of_dice(self) -> str:
         return names.dice(self.facts["dice"])
+
+    def say_number_of_ships(self) -> str:
+        return counted(self.facts["ships"], "ship")
 
     def say_fewer_dice(self) -> str:
         return names.fewer_dice(self.facts["dice"])
