@@ -4,8 +4,8 @@ A browser at a phone's size, slowed down four times by Chromium, watches a whole
 seat is answered at random over a connection of its own, one answer at a time. Measured for every message that shows the
 table, from when it arrives until the page's elements are as they should be: that is time on the clock, which others who
 use the machine make longer. All script, and style and layout, which the browser does once for what it shows next, are
-counted in the processor's time of the page's own thread. The heap is measured after garbage has been collected, early in the game
-and at its end. Run it with `make page`, or `python -m benchmarks.frames --games roll`.
+counted in the processor's time of the page's own thread. The heap is measured after garbage has been collected, early
+in the game and at its end. Run it with `make page`, or `python -m benchmarks.frames --games roll`.
 """
 
 import random
@@ -148,8 +148,8 @@ def main(
     answers: Annotated[int, typer.Option(help="The most answers of a game.")] = MOST_ANSWERS,
 ) -> None:
     """Measure, and print a table."""
-    titles = ["handled in ms, median", "p95", "most", "median of the aim", "script, mean CPU ms", "style and layout"]
-    about = f"Frames, {SLOWER} times slower than this machine; the aim is {AIM_MS:g} ms"
+    titles = ["median ms", "p95", "most", "of the aim", "script, CPU ms", "layout, CPU ms"]
+    about = f"How long a frame takes, {SLOWER} times slower than this machine; the aim is a median of {AIM_MS:g} ms"
     out = Table("game", "answers", "frames", *titles, "heap MB", "nodes", title=about)
     with visiting(page) as (browser, base):
         for game in track(games.split(","), "watching", console=Console(stderr=True), transient=True):
