@@ -14,8 +14,10 @@ from typing import Any
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
-# Folders, so games/<id>/words is not among them: words and what boards show are not hot.
+# Folders, so games/<id>/words is not among them: words are not hot.
 PARTS = ("core", "games/*", "games/*/questions", "games/*/checks", "bots/greedy/thumb")
+# What everybody at a table is shown after each answer.
+SHOWN = ("games/*/words/aids", "table/frames", "table/log", "table/patches", "table/story")
 # All files of the group are one program to the compiler: calls from file to file cost no more than calls within one.
 ONE_PROGRAM = ["-fno-semantic-interposition", "-fvisibility=hidden", "-flto"] if os.name == "posix" else []
 PURE_COMMANDS = {"editable_wheel", "sdist", "egg_info", "dist_info"}
@@ -68,6 +70,7 @@ def modules() -> list[Extension]:
     from mypyc.build import mypycify
 
     files = [path for part in PARTS for path in glob(f"src/starcup/{part}/*.py")]
+    files += [path for part in SHOWN for path in glob(f"src/starcup/{part}.py")]
     compiled = [path for path in files if not path.endswith("__init__.py")]  # packages import fastest as they are
     options = ["--strict", "--config-file=", *sorted(compiled)]
     shared, *doors = mypycify(options, opt_level="2", group_name="starcup", multi_file=True)

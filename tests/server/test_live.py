@@ -330,8 +330,8 @@ def test_seats_are_read_again_as_well(tmp_path: Path, monkeypatch: pytest.Monkey
         table = await new_table(hall, ME, ME, game="rollers")
         write = hall.store.writer.write
 
-        async def write_and_fail(job: Any) -> None:
-            await write(job)
+        async def write_and_fail(*job: Any) -> None:
+            await write(*job)
             raise NotWritten("the connection was lost")
 
         with monkeypatch.context() as fault:

@@ -18,7 +18,7 @@ class Counting(Connection):
 
     def __init__(self, hall: Hall, visitor: str) -> None:
         app = SimpleNamespace(state=SimpleNamespace(budgets=Budgets(0)))
-        socket: Any = SimpleNamespace(client=None, headers={}, app=app)
+        socket: Any = SimpleNamespace(client=None, headers={}, app=app, scope={})
         super().__init__(hall, Limits(0, 0, ""), socket, visitor)
         self.shows = 0
 

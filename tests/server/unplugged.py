@@ -13,7 +13,7 @@ class Unplugged(Connection):
 
     def __init__(self, hall: Hall, visitor: str, is_patched: bool) -> None:
         app = SimpleNamespace(state=SimpleNamespace(budgets=Budgets(0)))
-        socket: Any = SimpleNamespace(client=None, headers={}, app=app)
+        socket: Any = SimpleNamespace(client=None, headers={}, app=app, scope={})
         super().__init__(hall, Limits(0, 0, ""), socket, visitor)
         self.is_patched = is_patched
         self.frame: dict[str, Any] = {}

@@ -4,7 +4,7 @@ from bisect import bisect_left
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from operator import attrgetter
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from starcup.core.event import EVERYONE, Event
 from starcup.core.moments import Moment
@@ -26,15 +26,11 @@ class Entry(NamedTuple):
 
 @dataclass
 class Mark:
-    """How the table looked after the first `entries` of a chronicle: a copy of the state, with these screens lifted.
-
-    `shown` keeps what was made of it for each viewer: many may watch.
-    """
+    """How the table looked after the first `entries` of a chronicle: a copy of the state, with these screens lifted."""
 
     entries: int
     state: State
     lifted: int = 0
-    shown: dict[Seat, dict[str, Any]] = field(default_factory=dict)
 
 
 @dataclass

@@ -3,7 +3,7 @@
 Plain functions from a session to JSON-ready data: whoever hosts a table adds what it knows itself (names, clocks).
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from starcup.core.book import Action
@@ -11,7 +11,7 @@ from starcup.core.game import Game
 from starcup.core.state import SPECTATOR, Seat, State
 from starcup.table.changeable import Changeable
 from starcup.table.chronicle import Entry
-from starcup.table.log import lines
+from starcup.table.log import Line, lines
 from starcup.table.run import Run
 from starcup.table.save import decoded
 from starcup.table.session import Session
@@ -60,34 +60,38 @@ def undo(session: Session, seat: Seat) -> JSON:
     return {"can": not why, "why": why}
 
 
-def events(session: Session, viewer: Seat, since: int) -> JSON:
-    """What happened: open events from number `since` on, and the viewer's own that are still held back."""
+def events(session: Session, viewer: Seat, since: int, view: Mapping[str, Any] | None = None) -> JSON:
+    """What happened: open events from number `since` on, and the viewer's own that are still held back.
+
+    `view` is the table as the viewer sees it now, if that is at hand.
+    """
     chronicle = session.run.chronicle
     opened, own = chronicle.open_to(viewer), chronicle.own(viewer)
-    first = min(since, len(opened))
+    first, count = min(since, len(opened)), len(opened)
+    names = session.cast
+    said = {id(entry.event): session.game.describe(entry.event, viewer, names) for entry in [*opened[first:], *own]}
     return {
         "since": first,
-        "items": [event_data(session, n, opened[n], viewer) for n in range(first, len(opened))],
-        "lines": log_lines(session, opened, first, viewer),
-        "moments": moments(session.run, viewer, first),
-        "own": [event_data(session, len(opened) + i, entry, viewer) for i, entry in enumerate(own)],
-        "own_lines": log_lines(session, own, 0, viewer, len(opened)),
+        "items": [event_data(session, n, opened[n], said) for n in range(first, count)],
+        "lines": log_lines(lines(session.game, opened, first, viewer, names, said)),
+        "moments": moments(session.run, viewer, first, view),
+        "own": [event_data(session, count + i, entry, said) for i, entry in enumerate(own)],
+        "own_lines": log_lines(lines(session.game, own, 0, viewer, names, said), count),
     }
 
 
-def log_lines(session: Session, entries: list[Entry], first: int, viewer: Seat, before: int = 0) -> list[JSON]:
-    """The log's lines with the numbers of their events; `before` is how many events come before these entries."""
-    found = lines(session.game, entries, first, viewer, session.cast)
+def log_lines(found: list[Line], before: int = 0) -> list[JSON]:
+    """Lines of the log with the numbers of their events; `before` is how many events come before these."""
     return [
         {"first": line.first + before, "last": line.last + before, "seats": line.seats, "words": line.words}
         for line in found
     ]
 
 
-def event_data(session: Session, n: int, entry: Entry, viewer: Seat) -> JSON:
+def event_data(session: Session, n: int, entry: Entry, said: Mapping[int, str]) -> JSON:
     """One event, with its number among those that the viewer knows."""
-    words = session.in_words(entry, viewer)
-    return {"n": n, "ply": entry.ply, "words": words, **session.game.event_book.facts(entry.event)}
+    event = entry.event
+    return {"n": n, "ply": entry.ply, "words": said[id(event)], **session.game.event_book.facts(event)}
 
 
 def game_part(session: Session, seat: Seat, veil: State | None = None) -> JSON:

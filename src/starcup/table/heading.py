@@ -108,9 +108,10 @@ def veil_of(table: Hosted, seat: Seat) -> State | None:
     return table.session.state.veiled(seat) if table.session and seat >= 0 and not table.screen() else None
 
 
-def events(table: Hosted, viewer: Seat, since: int) -> JSON:
-    """What has happened, from event number `since` on."""
-    return frames.events(table.session, viewer, since) if table.session else NO_EVENTS
+def events(table: Hosted, viewer: Seat, since: int, view: Mapping[str, Any] | None = None) -> JSON:
+    """What has happened, from event number `since` on; `view` is the viewer's, if it is at hand."""
+    session = table.session
+    return frames.events(session, viewer, since, view) if session else NO_EVENTS
 
 
 def at_rest(status: str) -> JSON:

@@ -1,6 +1,6 @@
 """The log as people read it: a deed with all that came of it, or one thing that several did, is one line."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -8,6 +8,8 @@ from starcup.core.game import Game
 from starcup.core.names import Names, listed
 from starcup.core.state import SPECTATOR, Seat
 from starcup.table.chronicle import Entry
+
+NOTHING: Mapping[int, str] = {}
 
 
 @dataclass
@@ -20,13 +22,17 @@ class Line:
     words: str
 
 
-def lines(game: Game, entries: list[Entry], first: int, viewer: Seat, names: Sequence[str]) -> list[Line]:
-    """The entries from number `first` on, as lines.
+def lines(
+    game: Game, entries: list[Entry], first: int, viewer: Seat, names: Sequence[str], said: Mapping[int, str] = NOTHING
+) -> list[Line]:
+    """The entries from number `first` on, as lines; `said` is what the viewer reads of each event, by the event's id.
 
     Only what became known at one moment shares a line, so a line never grows once it was shown. What the viewer did
     itself and is told in full has no line beside for what the others were told of it.
     """
     out: list[Line] = []
+    if first >= len(entries):
+        return out
     told = [n for n in range(first, len(entries)) if game.event_book.is_told_to(entries[n].event, viewer)]
     runs = runs_of(game, [entries[n] for n in told])
     start, at = 0, 0
@@ -35,8 +41,9 @@ def lines(game: Game, entries: list[Entry], first: int, viewer: Seat, names: Seq
         seats = list(dict.fromkeys([run[0].event.seat for run in group]))
         end = at + sum(len(run) for run in group)
         whose = [seat for seat in seats if seat >= 0]
-        tell = together if len(seats) > 1 else deed
-        out.append(Line(told[at], told[end - 1], whose, tell(game, group, seats, viewer, names)))
+        is_shared = len(seats) > 1
+        words = together(game, group, seats, viewer, names) if is_shared else deed(game, group, viewer, names, said)
+        out.append(Line(told[at], told[end - 1], whose, words))
         at, start = end, start + len(group)
     return out
 
@@ -106,16 +113,20 @@ def together(game: Game, group: list[list[Entry]], seats: list[Seat], viewer: Se
     return sentence_of(game, group[0], SPECTATOR, [subject] * (max(seats) + 1))
 
 
-def deed(game: Game, group: list[list[Entry]], seats: list[Seat], viewer: Seat, names: Sequence[str]) -> str:
+def deed(game: Game, group: list[list[Entry]], viewer: Seat, names: Sequence[str], said: Mapping[int, str]) -> str:
     """What one seat did, and what came of it: its name is said once."""
-    first, *rest = [sentence_of(game, run, viewer, names) for run in group]
-    subject = game.subject(seats[0], viewer, names) if rest else ""
+    first, *rest = [sentence_of(game, run, viewer, names, said) for run in group]
+    if not rest:
+        return first
+    subject = game.subject(group[0][0].event.seat, viewer, names)
     return listed([first, *[words.removeprefix(f"{subject} ") for words in rest]])
 
 
-def sentence_of(game: Game, run: list[Entry], viewer: Seat, names: Sequence[str]) -> str:
+def sentence_of(
+    game: Game, run: list[Entry], viewer: Seat, names: Sequence[str], said: Mapping[int, str] = NOTHING
+) -> str:
     """A run in one sentence."""
     events = [entry.event for entry in run]
     if len(events) > 1:
         return game.describe_run(events, viewer, names)
-    return game.describe(events[0], viewer, names)
+    return said.get(id(events[0])) or game.describe(events[0], viewer, names)

@@ -21,21 +21,41 @@ OWN = ("own", "own_lines")
 
 def change(old: Any, new: Any) -> Change:
     """How to make `new` of `old`, which differs from it."""
-    if type(old) is dict and type(new) is dict:
+    if type(new) is dict and type(old) is dict:
         return dict_change(old, new)
-    if type(old) is list and type(new) is list and can_go_into(old, new):
-        pairs = enumerate(zip(old, new, strict=False))
-        out = {str(n): change(before, value) for n, (before, value) in pairs if before != value}
-        out |= {str(n): [new[n]] for n in range(len(old), len(new))}
-        return out | {str(n): [] for n in range(len(new), len(old))}
+    if type(new) is list and type(old) is list and can_go_into(old, new):
+        return list_change(old, new)
     return [new]
 
 
+def list_change(old: list[Any], new: list[Any]) -> JSON:
+    """The same of lists, item by item."""
+    out: JSON = {}
+    for n, (before, value) in enumerate(zip(old, new, strict=False)):
+        if before is not value and before != value:
+            out[str(n)] = change(before, value)
+    for n in range(len(old), len(new)):
+        out[str(n)] = [new[n]]
+    for n in range(len(new), len(old)):
+        out[str(n)] = []
+    return out
+
+
 def dict_change(old: JSON, new: JSON) -> Change:
-    """The same of objects. Keys are to come out in their order: those that are new stand at the end, or all is new."""
-    if list(old) == list(new):
-        pairs = zip(old.items(), new.values(), strict=True)
-        return {key: change(before, value) for (key, before), value in pairs if before != value}
+    """The same of objects, which mostly have the same keys in the same order."""
+    if len(old) != len(new):
+        return keys_change(old, new)
+    out: JSON = {}
+    for (key, before), (now, value) in zip(old.items(), new.items(), strict=True):
+        if key != now:
+            return keys_change(old, new)
+        if before is not value and before != value:
+            out[key] = change(before, value)
+    return out
+
+
+def keys_change(old: JSON, new: JSON) -> Change:
+    """The same where keys differ. They are to come out in order: those that are new stand at the end, or all is new."""
     if [key for key in old if key in new] + [key for key in new if key not in old] != list(new):
         return [new]
     out: JSON = {key: [] for key in old if key not in new}
@@ -87,8 +107,9 @@ def part_change(old: JSON, new: JSON) -> JSON:
     """How one part of a frame came to be another; parts always have the same keys."""
     out: JSON = {}
     for key, value in new.items():
-        if old[key] != value:
-            out[key] = [value] if key in WHOLE else change(old[key], value)
+        before = old[key]
+        if before is not value and before != value:
+            out[key] = [value] if key in WHOLE else change(before, value)
     return out
 
 

@@ -1,5 +1,6 @@
 """What happened, step by step: how the table looked between events, for those who are told one thing at a time."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,25 +17,25 @@ JSON = dict[str, Any]
 MAX_TOLD = 120  # events: what is longer ago is in the log
 
 
-def moments(run: Run, viewer: Seat, since: int) -> list[JSON]:
+def moments(run: Run, viewer: Seat, since: int, now: Mapping[str, Any] | None = None) -> list[JSON]:
     """How the table looked between events: `upto` is how many of them the viewer knew of by then.
 
-    After the last event there may be one more, where the table went on without a word; never the table as it is.
+    After the last event there may be one more, where the table went on without a word; never the table as it is: `now`
+    is the viewer's view of that, if it is at hand.
     """
     marks = run.chronicle.marks_for(viewer, since)
-    found = [{"upto": upto, **looks(run.game, mark, viewer)} for upto, mark in marks]
-    if found and found[-1]["upto"] == len(run.chronicle.open_to(viewer)):
-        last = found.pop()
-        return found if last["view"] == run.state.view(viewer) else [*found, last]
-    return found
+    is_at_end = bool(marks) and marks[-1][0] == len(run.chronicle.open_to(viewer))
+    if is_at_end and seen(marks[-1][1], viewer) == (run.state.view(viewer) if now is None else now):
+        marks.pop()
+    return [
+        {"upto": upto, "view": seen(mark, viewer), "aids": run.game.aids(mark.state, viewer)} for upto, mark in marks
+    ]
 
 
-def looks(game: Game, mark: Mark, viewer: Seat) -> JSON:
-    """What a viewer was shown of the table at a mark."""
-    if viewer not in mark.shown:
-        mark.state.lifted = mark.lifted
-        mark.shown[viewer] = {"view": mark.state.view(viewer), "aids": game.aids(mark.state, viewer)}
-    return mark.shown[viewer]
+def seen(mark: Mark, viewer: Seat) -> Mapping[str, Any]:
+    """A viewer's view of the table at a mark."""
+    mark.state.lifted = mark.lifted
+    return mark.state.view(viewer)
 
 
 @dataclass(frozen=True)

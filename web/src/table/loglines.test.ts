@@ -49,3 +49,21 @@ test("a note stands behind what had happened by then", () => {
     "line 3",
   ]);
 });
+
+test("a line that was shown before is the same one, until a game says otherwise", () => {
+  const heads = ({ seat }: GameEvent) => seat < 0;
+  const rolls = ({ n }: GameEvent) => n === 2;
+  const before = shownLines(LOG, 9, heads, rolls);
+  expect(before.map(({ rolled }) => rolled)).toEqual([undefined, true, undefined]);
+  const more = {
+    ...LOG,
+    items: [...LOG.items, event(3, 0)],
+    lines: [...LOG.lines, line(3)],
+    own: [],
+    ownLines: [],
+  };
+  const after = shownLines(more, 9, heads, rolls);
+  expect(after.slice(0, 2).every((shown, n) => shown === before[n])).toBe(true);
+  expect(after[2]!.held).toBe(false);
+  expect(shownLines(LOG, 9, () => true, rolls)[1]!.heading).toBe(true);
+});

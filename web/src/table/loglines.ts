@@ -7,6 +7,24 @@ export interface ShownLine extends LogLine {
   held: boolean;
   /** It happened at the table and not in the game. */
   note?: boolean;
+  /** It tells of many dice. */
+  rolled?: boolean;
+}
+
+type Tells = (event: GameEvent) => boolean;
+
+interface Kept {
+  heads: Tells;
+  rolls: Tells | undefined;
+  lines: WeakMap<LogLine, ShownLine>;
+}
+
+/** Lines as they were shown before: a frame adds a few, and the others need not be drawn again. */
+let kept: Kept | null = null;
+
+function keptFor(heads: Tells, rolls: Tells | undefined): WeakMap<LogLine, ShownLine> {
+  if (kept?.heads !== heads || kept.rolls !== rolls) kept = { heads, rolls, lines: new WeakMap() };
+  return kept.lines;
 }
 
 /** The notes in their places: each behind what had happened in the game by then. */
@@ -36,12 +54,21 @@ export function withNotes(lines: ShownLine[], log: Log, notes: Note[]): ShownLin
 export function shownLines(
   log: Log,
   most: number,
-  heads = (event: GameEvent) => event.seat < 0,
+  heads: Tells = (event) => event.seat < 0,
+  rolls?: Tells,
 ): ShownLine[] {
   const events = [...log.items, ...log.own];
-  const shown = (line: LogLine, held: boolean): ShownLine => {
+  const made = (line: LogLine, held: boolean): ShownLine => {
     const event = events[line.first];
-    return { ...line, heading: event !== undefined && heads(event), held };
+    const heading = event !== undefined && heads(event);
+    const rolled = rolls && events.slice(line.first, line.last + 1).some(rolls);
+    return { ...line, heading, held, ...(rolled && { rolled }) };
+  };
+  const before = keptFor(heads, rolls);
+  const shown = (line: LogLine, held: boolean): ShownLine => {
+    const found = before.get(line) ?? made(line, held);
+    before.set(line, found);
+    return found;
   };
   return [
     ...log.lines.slice(-most).map((line) => shown(line, false)),

@@ -4,12 +4,14 @@ from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
+from websockets.protocol import State
 
 from starcup.server.http.limits import Bucket
 
 BURST_SECONDS = 4  # of the rate, that may come at once
 SMALL_FRAMES_PER_SECOND = 20.0  # pings and fragments: browsers send neither of their own accord
 POLICY = 1008
+LINE = "starcup.line"  # among a socket's extensions: the connection itself
 
 
 class BoundedSockets(WebSocketsSansIOProtocol):
@@ -29,6 +31,21 @@ class BoundedSockets(WebSocketsSansIOProtocol):
             self.cut_off()
             return
         super().data_received(data)
+
+    async def run_asgi(self) -> None:
+        """Let the app find us: what it says often, it says to us at once."""
+        self.scope["extensions"] = {**(self.scope["extensions"] or {}), LINE: self}  # type: ignore[dict-item]
+        await super().run_asgi()
+
+    def can_take(self) -> bool:
+        """Whether a message can go out now: the browser is there, and has read most of what was sent before."""
+        is_open = self.handshake_complete and self.conn.state is State.OPEN
+        return is_open and self.writable.is_set() and not self.is_closing()
+
+    def say(self, text: bytes) -> None:
+        """Send a message, as `send` does, with nothing in between; only if we `can_take` it."""
+        self.conn.send_text(text)
+        self.transport.write(b"".join(self.conn.data_to_send()))
 
     async def send(self, message: Any) -> None:
         """A handshake that was refused in words is done with: uvicorn would log it as forgotten."""

@@ -13,6 +13,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 import starcup
 from starcup.core.state import SPECTATOR, Seat
 from starcup.server.errors import Refusal
+from starcup.server.http.bounded import LINE, BoundedSockets
 from starcup.server.http.guard import FAULT
 from starcup.server.http.limits import Budgets, Limits
 from starcup.server.http.visitors import address_of
@@ -51,6 +52,7 @@ class Connection:
         self.address = address_of(socket)
         self.led_to = socket.headers.get("x-starcup-table")  # the table for which a proxy has led the socket here
         self.socket = socket
+        self.line: BoundedSockets | None = (socket.scope.get("extensions") or {}).get(LINE)
         self.visitor = visitor
         self.watched: dict[str, Seat] = {}
         self.veiled: set[str] = set()  # tables that are watched so that others may look on
@@ -108,10 +110,21 @@ class Connection:
         self.put(orjson.dumps(message))
 
     def put(self, message: bytes) -> None:
+        """Queue a message: it goes out as soon as what is being done is done, with what else there is by then."""
         self.out.append(message)
-        self.news.set()
+        if len(self.out) == 1 and self.line is not None:
+            asyncio.get_running_loop().call_soon(self.say_all, self.line)
+        elif self.line is None:
+            self.news.set()
         if len(self.out) > MAX_QUEUED_MESSAGES:
             self.must_go.set()
+
+    def say_all(self, line: BoundedSockets) -> None:
+        """Send what is queued at once. What cannot go yet goes when the browser has read what was sent before."""
+        while self.out and not self.news.is_set() and line.can_take():
+            line.say(self.next_message())
+        if self.out:
+            self.news.set()
 
     # ---- the connection ----
 

@@ -14,7 +14,7 @@ JUST_USED_SECONDS = 5.0  # somebody may be about to do something there
 # Measured with tracemalloc over whole games of all three, at 2 and 5 seats; tests/server/test_memory.py holds us to it.
 TABLE_BYTES = 20_000
 EVENT_BYTES = 500
-SHOWN_BYTES = 20_000  # how the table looked at a moment, for one viewer
+MARK_BYTES = 4_000  # how the table was at a moment: a copy of the state
 PART_BYTES = 20_000  # how it looks now
 
 
@@ -23,7 +23,7 @@ def weight(table: LiveTable) -> int:
     total = TABLE_BYTES + PART_BYTES * len(table.parts)
     if table.journal is not None:
         chronicle = table.journal.session.run.chronicle
-        total += EVENT_BYTES * len(chronicle.entries) + SHOWN_BYTES * sum(len(mark.shown) for mark in chronicle.marks)
+        total += EVENT_BYTES * len(chronicle.entries) + MARK_BYTES * len(chronicle.marks)
     return total
 
 

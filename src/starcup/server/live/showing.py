@@ -73,7 +73,8 @@ class Showing:
         """What has happened, from event number `since` on."""
         found = self.told.get((eyes, since))
         if found is None:
-            found = self.told[eyes, since] = frames.events(self.table, eyes, since)
+            view = part_of(self.table, eyes).data["view"]
+            found = self.told[eyes, since] = frames.events(self.table, eyes, since, view)
         return found
 
     def sent(self, visitor: str, seat: Seat, is_veiled: bool, eyes: Seat, last: Sent | None) -> Sent:

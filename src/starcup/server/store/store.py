@@ -16,6 +16,7 @@ from sqlalchemy.orm import Session as Database
 
 from starcup.server.errors import NoDatabase, NotWritten, first_line
 from starcup.server.store.alone import Alone
+from starcup.server.store.commits import Job
 from starcup.server.store.models import (
     AnalysisRow,
     ChatRow,
@@ -30,12 +31,13 @@ from starcup.server.store.models import (
     table_facts,
 )
 from starcup.server.store.owned import Fence, Owned, Statement
-from starcup.server.store.writer import Job, Writer
+from starcup.server.store.writer import Writer
 from starcup.server.work import in_thread
 
 Answer = TypeVar("Answer")
 MIGRATIONS = Path(__file__).parent / "migrations"
 MAX_CHAT_LINES = 50
+FEW_ROWS = 16  # of a log, that an answer and what follows from it take
 # How long PostgreSQL may be silent, in seconds (the last in milliseconds), before a connection counts as lost.
 PATIENCE = {
     "connect_timeout": 5,
@@ -121,7 +123,7 @@ class Store:
         self.log = LogInsert(self.engine)
         self.fence = Fence(self.engine)
         self.worker: int | None = None  # our number, where several share the database
-        self.writer = Writer(self.engine)
+        self.writer = Writer(self.engine, is_prompt=url.startswith("sqlite") and synchronous == "NORMAL")
 
     def close(self) -> None:
         self.writer.close()
@@ -183,14 +185,14 @@ class Store:
 
     # ---- writing: nothing is acknowledged before it is committed ----
 
-    async def write(self, owned: Owned, job: Job, asked: int | None = None) -> None:
-        """Write something about a table, if it is still ours; raises Moved."""
+    async def write(self, owned: Owned, job: Job, asked: int | None = None, is_small: bool = False) -> None:
+        """Write something about a table, if it is still ours; raises Moved. What is small may be written at once."""
 
         def fenced(connection: Connection) -> None:
             self.fence.check(connection, owned, asked)
             job(connection)
 
-        await self.writer.write(fenced)
+        await self.writer.write(fenced, is_small)
 
     async def add_table(self, new: NewRows, follows: Owned | None = None) -> None:
         """A whole new table; `follows` is the table that it is a rematch of."""
@@ -220,7 +222,7 @@ class Store:
             if table:
                 connection.execute(update(TableRow).where(TableRow.id == owned.id).values(**table))
 
-        await self.write(owned, job, asked)
+        await self.write(owned, job, asked, is_small=len(rows) <= FEW_ROWS)
 
     async def set_table(self, owned: Owned, **values: Any) -> None:
         """Change how a table is run."""

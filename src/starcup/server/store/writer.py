@@ -1,139 +1,129 @@
-"""The one thread that writes to the database; it commits in groups.
+"""Everything that is written to the database goes through here, in order, and commits in groups.
 
-Whoever has something to write hands over a job and waits. What arrives during a commit goes into the next one, so the
-busier the server, the more writes share a commit.
+Whoever has something to write hands over a job and waits. What arrives together, or during a commit, shares the next
+one: the busier the server, the more writes share a commit.
+
+A commit may take long, so a thread does it. Where it does not, since SQLite writes its log ahead and waits for no disk
+(NORMAL), the way to a thread and back costs more than the commit itself: answers are then written on the event loop,
+unless the thread has something under way, or somebody outside is writing.
 """
 
 import asyncio
-import contextlib
 import queue
 import threading
-from collections.abc import Callable
-from dataclasses import dataclass
 
-from sqlalchemy import Connection, Engine
-from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+from sqlalchemy import Engine
 
-from starcup.server.errors import NotWritten, first_line
+from starcup.server.store.commits import Commits, Elsewhere, Job, Waiting
 
-Job = Callable[[Connection], None]
 MAX_JOBS_PER_COMMIT = 512
-
-
-@dataclass
-class Waiting:
-    """A job, and the future of whoever waits for it."""
-
-    job: Job
-    loop: asyncio.AbstractEventLoop
-    done: asyncio.Future[None]
+# After so many jobs on the event loop the thread has its turn: it moves SQLite's log into the database, if it is long.
+JOBS_BETWEEN_TURNS = 256
 
 
 class Writer:
-    """Runs jobs in order, each in a transaction: all of it is on disk, or none of it."""
+    """Runs jobs, each in a transaction. With `is_prompt`, those that are small are mostly run at once."""
 
-    def __init__(self, engine: Engine) -> None:
-        self.engine = engine
-        self.jobs: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
-        self.connection: Connection | None = None
-        self.commits = 0
-        self.written = 0
+    def __init__(self, engine: Engine, is_prompt: bool = False) -> None:
+        self.is_prompt = is_prompt
+        self.waiting: list[Waiting] = []  # what has come since the event loop last had its turn
+        self.here = Commits(engine, is_prompt=True)
+        self.there = Commits(engine)
+        self.since_turn = 0
+        self.handed = 0  # groups to the thread; counted on the event loop
+        self.done = 0  # of those; counted in the thread
+        self.groups: queue.SimpleQueue[list[Waiting] | None] = queue.SimpleQueue()
         self.thread = threading.Thread(target=self.run, name="writer", daemon=True)
         self.thread.start()
 
-    async def write(self, job: Job) -> None:
+    @property
+    def commits(self) -> int:
+        """How many transactions were committed."""
+        return self.here.commits + self.there.commits
+
+    @property
+    def written(self) -> int:
+        """How many jobs they had."""
+        return self.here.written + self.there.written
+
+    async def write(self, job: Job, is_small: bool = False) -> None:
         """Run a job and wait until it is committed. Raises what the database raised; then nothing was written."""
         loop = asyncio.get_running_loop()
-        done: asyncio.Future[None] = loop.create_future()
-        self.jobs.put(Waiting(job, loop, done))
-        await done
+        waiting = Waiting(job, is_small, loop, loop.create_future())
+        self.waiting.append(waiting)
+        if len(self.waiting) == 1:
+            loop.call_soon(self.write_waiting)
+        await waiting.done
 
     def close(self) -> None:
         """Write what is waiting, and stop."""
-        self.jobs.put(None)
+        self.hand_over()
+        self.groups.put(None)
         self.thread.join()
+        self.here.let_go()
+
+    # ---- on the event loop ----
+
+    def write_waiting(self) -> None:
+        """Write what has come together: here if that is quick, and otherwise in the thread."""
+        if not self.can_write_here():
+            self.hand_over()
+            return
+        try:
+            self.here.write(self.waiting)
+        except Elsewhere:
+            self.hand_over()
+            return
+        group, self.waiting = self.waiting, []
+        self.since_turn += len(group)
+        for waiting in group:
+            waiting.resolve()
+
+    def can_write_here(self) -> bool:
+        """Whether all that waits is small, the thread has nothing to do, and its turn has not come."""
+        is_free = self.is_prompt and self.handed == self.done and self.since_turn < JOBS_BETWEEN_TURNS
+        return is_free and all(waiting.is_small for waiting in self.waiting)
+
+    def hand_over(self) -> None:
+        """Let the thread write what is waiting."""
+        group, self.waiting = self.waiting, []
+        self.since_turn = 0
+        if group:
+            self.handed += 1
+            self.groups.put(group)
 
     # ---- in the thread ----
 
     def run(self) -> None:
         try:
-            while (first := self.jobs.get()) is not None:
-                group = self.collect(first)
-                self.write_all([waiting for waiting in group if waiting is not None])
-                if None in group:
-                    return
+            is_open = True
+            while is_open:
+                groups = self.collect()
+                is_open = None not in groups
+                self.write_there([group for group in groups if group is not None])
         finally:
-            self.let_go()
+            self.there.let_go()
 
-    def collect(self, first: Waiting) -> list[Waiting | None]:
-        """The first job and all that is waiting behind it."""
-        group: list[Waiting | None] = [first]
-        while len(group) < MAX_JOBS_PER_COMMIT and not self.jobs.empty() and group[-1] is not None:
-            group.append(self.jobs.get())
-        return group
+    def collect(self) -> list[list[Waiting] | None]:
+        """The next group and all that wait behind it."""
+        first = self.groups.get()
+        groups, count = [first], len(first or ())
+        while count < MAX_JOBS_PER_COMMIT and not self.groups.empty() and groups[-1] is not None:
+            group = self.groups.get()
+            groups.append(group)
+            count += len(group or ())
+        return groups
 
-    def write_all(self, group: list[Waiting]) -> None:
-        """Everything in one transaction; if one job fails, each in its own, so that it fails alone."""
-        try:
-            connection = self.connected()
-        except Exception as fault:  # nobody can be helped: say so at once, and not after a time-out for each
-            self.finish(group, self.as_refused(fault))
-            return
-        try:
-            with connection.begin():
-                for waiting in group:
-                    waiting.job(connection)
-        except Exception as fault:
-            self.let_go(is_broken=isinstance(self.as_refused(fault), NotWritten))
-            if len(group) == 1:
-                self.finish(group, self.as_refused(fault))
-            else:
-                for waiting in group:
-                    self.write_all([waiting])
-            return
-        self.commits += 1
-        self.written += len(group)
-        self.finish(group, None)
-
-    def connected(self) -> Connection:
-        if self.connection is None:
-            self.connection = self.engine.connect()
-        return self.connection
-
-    def let_go(self, is_broken: bool = False) -> None:
-        """After a fault the connection may be broken in ways it does not show: the pool looks, and gives another.
-
-        Where the database itself has failed, the pool must not tidy up: cut off in the middle of a group of statements,
-        the connection takes no more of them, and the pool would fill the log with that.
-        """
-        connection, self.connection = self.connection, None
-        if connection is not None:
-            with contextlib.suppress(Exception):
-                if is_broken:
-                    connection.invalidate()
-                connection.close()
-
-    def as_refused(self, fault: Exception) -> Exception:
-        """A fault of the database as NotWritten, whether it came through SQLAlchemy or not; any other as it is.
-
-        Only the driver's first line goes out: the rest says what was to be written, and that may be a secret.
-        """
-        if isinstance(fault, DBAPIError):
-            return NotWritten(first_line(str(fault.orig)))
-        if isinstance(fault, self.engine.dialect.loaded_dbapi.Error):
-            return NotWritten(first_line(str(fault)))
-        return NotWritten(type(fault).__name__) if isinstance(fault, SQLAlchemyError) else fault
-
-    def finish(self, group: list[Waiting], fault: Exception | None) -> None:
-        for waiting in group:
-            waiting.loop.call_soon_threadsafe(resolve, waiting.done, fault)
+    def write_there(self, groups: list[list[Waiting]]) -> None:
+        jobs = [waiting for group in groups for waiting in group]
+        if jobs:
+            self.there.write(jobs)
+        self.done += len(groups)
+        for loop in {waiting.loop for waiting in jobs}:
+            loop.call_soon_threadsafe(resolve_all, [waiting for waiting in jobs if waiting.loop is loop])
 
 
-def resolve(done: asyncio.Future[None], fault: Exception | None) -> None:
-    """Let whoever waits for a job go on."""
-    if done.cancelled():
-        return
-    if fault is None:
-        done.set_result(None)
-    else:
-        done.set_exception(fault)
+def resolve_all(group: list[Waiting]) -> None:
+    """Let everybody go on whose jobs are done."""
+    for waiting in group:
+        waiting.resolve()

@@ -17,6 +17,7 @@ const places = new Map<string, DOMRect>();
 /** Note where every die is, before anything is drawn anew. */
 export function notePlaces(board: HTMLElement | undefined): void {
   places.clear();
+  if (calm()) return;
   for (const die of board?.querySelectorAll<HTMLElement>("[data-die]") ?? []) {
     const box = die.getBoundingClientRect();
     if (box.width > 0) places.set(die.dataset.die!, box);
@@ -32,8 +33,9 @@ interface Traveller {
 export function travels(die: Traveller, place: number): Attachment {
   return (element) => {
     const from = places.get(String(die.id));
+    if (!from || calm()) return; // to measure is to lay out the whole page
     const box = element.getBoundingClientRect();
-    if (!from || calm() || box.width === 0) return;
+    if (box.width === 0) return;
     const [dx, dy] = [(from.left - box.left) / zoom(), (from.top - box.top) / zoom()];
     if (Math.abs(dx) + Math.abs(dy) < 4) return;
     if (die.rolled) fall(element, die.id, box, place);

@@ -1,0 +1,120 @@
+"""Jobs carried out in one transaction on a connection of their own: all of it is on disk, or none of it."""
+
+import asyncio
+import contextlib
+import sqlite3
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from sqlalchemy import Connection, Engine
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+
+from starcup.server.errors import NotWritten, first_line
+
+Job = Callable[[Connection], None]
+
+
+@dataclass(slots=True)
+class Waiting:
+    """A job, and the future of whoever waits for it. A small job writes a few rows; `fault` is why it failed."""
+
+    job: Job
+    is_small: bool
+    loop: asyncio.AbstractEventLoop
+    done: asyncio.Future[None]
+    fault: Exception | None = None
+
+    def resolve(self) -> None:
+        """Let whoever waits go on."""
+        if self.done.cancelled():
+            return
+        if self.fault is None:
+            self.done.set_result(None)
+        else:
+            self.done.set_exception(self.fault)
+
+
+class Elsewhere(Exception):
+    """Nothing was written: a connection that is prompt neither waits nor tries again, and another has to."""
+
+
+class Commits:
+    """Writes groups of jobs on one connection.
+
+    One that is `prompt` never waits, for a lock or for the disk: where it would have to, it raises Elsewhere. It also
+    leaves it to others to move SQLite's write-ahead log into the database, which takes long.
+    """
+
+    def __init__(self, engine: Engine, is_prompt: bool = False) -> None:
+        self.engine = engine
+        self.is_prompt = is_prompt
+        self.connection: Connection | None = None
+        self.commits = 0
+        self.written = 0
+
+    def write(self, group: list[Waiting]) -> None:
+        """Everything in one transaction; if one job fails, each in its own, so that it fails alone."""
+        try:
+            connection = self.connected()
+        except Exception as fault:  # nobody can be helped: say so at once, and not after a time-out for each
+            for waiting in group:
+                waiting.fault = self.as_refused(fault)
+            return
+        try:
+            with connection.begin():
+                for waiting in group:
+                    waiting.job(connection)
+        except Exception as fault:
+            refused = self.as_refused(fault)
+            self.let_go(is_broken=isinstance(refused, NotWritten))
+            if self.is_prompt and (len(group) > 1 or is_busy(fault)):
+                raise Elsewhere from None
+            if len(group) == 1:
+                group[0].fault = refused
+            else:
+                for waiting in group:
+                    self.write([waiting])
+            return
+        self.commits += 1
+        self.written += len(group)
+
+    def connected(self) -> Connection:
+        if self.connection is None:
+            self.connection = self.engine.connect()
+            if self.is_prompt:
+                cursor = self.connection.connection.cursor()
+                cursor.execute("PRAGMA busy_timeout=0")
+                cursor.execute("PRAGMA wal_autocheckpoint=0")
+                cursor.close()
+        return self.connection
+
+    def let_go(self, is_broken: bool = False) -> None:
+        """After a fault the connection may be broken in ways it does not show: the pool looks, and gives another.
+
+        Where the database itself has failed, the pool must not tidy up: cut off in the middle of a group of statements,
+        the connection takes no more of them, and the pool would fill the log with that. Nor does it get back a prompt
+        one, which is not like the others.
+        """
+        connection, self.connection = self.connection, None
+        if connection is not None:
+            with contextlib.suppress(Exception):
+                if is_broken or self.is_prompt:
+                    connection.invalidate()
+                connection.close()
+
+    def as_refused(self, fault: Exception) -> Exception:
+        """A fault of the database as NotWritten, whether it came through SQLAlchemy or not; any other as it is.
+
+        Only the driver's first line goes out: the rest says what was to be written, and that may be a secret.
+        """
+        if isinstance(fault, DBAPIError):
+            return NotWritten(first_line(str(fault.orig)))
+        if isinstance(fault, self.engine.dialect.loaded_dbapi.Error):
+            return NotWritten(first_line(str(fault)))
+        return NotWritten(type(fault).__name__) if isinstance(fault, SQLAlchemyError) else fault
+
+
+def is_busy(fault: Exception) -> bool:
+    """Whether SQLite would have had to wait for another connection."""
+    cause = fault.orig if isinstance(fault, DBAPIError) else fault
+    return isinstance(cause, sqlite3.OperationalError) and cause.sqlite_errorcode & 0xFF == sqlite3.SQLITE_BUSY
