@@ -107,9 +107,9 @@ def connect_four() -> Run:
     """PettingZoo's own connect four. It imports pygame to draw, which nobody does here."""
     if find_spec("pygame") is None:
         sys.modules["pygame"] = ModuleType("pygame")
-    from pettingzoo.classic import connect_four_v3
+    from pettingzoo.classic.connect_four.connect_four import raw_env
 
-    env = connect_four_v3.raw_env()
+    env = raw_env()
     luck = np.random.default_rng(1)
 
     def run() -> int:

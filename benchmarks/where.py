@@ -71,8 +71,10 @@ def main() -> None:
 def show(contests: list[Contest], places: list[str], best: Times, rounds: int) -> None:
     """A line for each contest and place: games a second with one worker and with two, and what the second one adds."""
     out = Console()
-    out.print(f"{build()} build, games a second between two random bots, best of {rounds} turns; of 2: how many times")
-    table = Table("game", "games", "where", "one worker", "two workers", "of 2", "of this process alone")
+    out.print(f"{build()} build, games a second between two random bots, best of {rounds} turns")
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
+    for heading in ("game", "games", "where", "one worker", "two", "times", "times here"):
+        table.add_column(heading, no_wrap=True)
     for contest in contests:
         alone = best["here", 1, contest.game]
         for name in places:
@@ -86,6 +88,7 @@ def show(contests: list[Contest], places: list[str], best: Times, rounds: int) -
             words = [f"{rate:,.0f}" if rate else "" for rate in rates]
             table.add_row(contest.game, f"{contest.games:,}", name, *words, times, of_alone)
     out.print(table)
+    out.print("times: two workers beside one, 2.00 at best. times here: beside this process alone.")
     if "ray" not in places:
         out.print("Ray is not installed here: pip install 'starcup[ray]'")
 
