@@ -14,7 +14,7 @@ ENGINE := tests/contract tests/core tests/games tests/perft tests/golden tests/t
 # once, and who is done takes from the others. Their sums are small: more threads would only be in each other's way.
 PYTEST = OMP_NUM_THREADS=1 OPENBLAS_NUM_THREADS=1 $(1)/python -m pytest -q -n $(2) --dist worksteal
 
-.PHONY: play tab tabfigures dist schemas docs terminal test quick slow check pure compiled train bench peers load load-bots load-workers page clicks chaos chaos-workers chaos-kills chaos-messages chaos-leaks chaos-memory fuzz mutate codes notes golden pictures clean
+.PHONY: play tab tabfigures dist schemas docs terminal test quick slow check pure compiled train bench peers limit learners where load load-bots load-workers page clicks chaos chaos-workers chaos-kills chaos-messages chaos-leaks chaos-memory fuzz mutate codes notes golden pictures clean
 
 # The page: its address is printed, and opened in a browser if there is a screen. The engine is compiled while the page
 # is built, and nothing is installed that only tests need.
@@ -113,6 +113,22 @@ clicks: .stamps/compiled .stamps/page
 # The same figures beside catanatron's, in one run.
 peers: .stamps/compiled .stamps/pure .stamps/peers
 	$(COMPILED)/python -m benchmarks.peers --catanatron .venv-peers/bin/python --compiled $(COMPILED)/python --pure $(PURE)/python
+
+# Rollers beside a flat numba loop, and all three beside the tree before the work on speed, in one run.
+BEFORE ?= 4fa36f3
+limit: .stamps/compiled .stamps/limit .stamps/before
+	$(COMPILED)/python -m benchmarks.limit --loop .venv-limit/bin/python --this $(COMPILED)/python --before .stamps/before/$(COMPILED)/python
+	$(COMPILED)/starcup bench --seats 2,5 --compare .stamps/before
+
+# Steps a second for learners, beside OpenSpiel's and PettingZoo's own games.
+learners: .stamps/compiled
+	$(COMPILED)/python -m benchmarks.learners
+
+# What a second worker adds, in processes and on Ray, and what the driver's work costs. Ray listens on all interfaces
+# whatever it is told, so it is started in a network that has nothing but loopback.
+where: .stamps/compiled .stamps/ray
+	unshare -rn sh -c 'ip link set lo up && export PYTHONPATH=$(CURDIR)/.stamps/ray RAY_USAGE_STATS_ENABLED=0 && \
+	    $(COMPILED)/python -m benchmarks.where && $(COMPILED)/python -m benchmarks.costs'
 
 # The database is restarted and crashed fifty times under load; see docs/reliability.md.
 chaos: .stamps/compiled
@@ -232,5 +248,21 @@ pictures: .stamps/pure .stamps/page
 	.venv-peers/bin/python -m pip install $(PIP_FLAGS) catanatron
 	@mkdir -p .stamps && touch $@
 
+.stamps/limit: constraints.txt
+	$(PYTHON) -m venv .venv-limit
+	.venv-limit/bin/python -m pip install $(PIP_FLAGS) numba
+	@mkdir -p .stamps && touch $@
+
+# Ray in a folder of its own, beside what is installed: the tests do without it.
+.stamps/ray: constraints.txt .stamps/tools
+	rm -rf $@ && $(COMPILED)/python -m pip install $(PIP_FLAGS) --target $@ ray
+
+# An earlier tree in a clone of its own, compiled as it was.
+.stamps/before:
+	@mkdir -p .stamps && rm -rf $@.new
+	git clone --quiet . $@.new && git -C $@.new checkout --quiet $(BEFORE)
+	$(MAKE) -C $@.new .stamps/compiled
+	mv $@.new $@
+
 clean:
-	rm -rf .venv .venv-compiled .venv-peers .venv-docs site .stamps build dist
+	rm -rf .venv .venv-compiled .venv-limit .venv-peers .venv-docs site .stamps build dist

@@ -1,12 +1,13 @@
 """Steps a second for learners: the batch and PettingZoo's environments, beside other libraries' games in the same run.
 
-A step is an answer given, with the observation and the legal answers of whoever answers next. Seconds are those of the
-processor, and each figure is the best of some runs:
+A step is an answer given, with the observation and the legal answers of whoever answers next. All take turns, seconds
+are those of the processor, and the best turn of each counts:
 
     python -m benchmarks.learners
 """
 
 import argparse
+import random
 import sys
 import time
 from collections.abc import Callable
@@ -14,6 +15,9 @@ from importlib.util import find_spec
 from types import ModuleType
 
 import numpy as np
+from rich.console import Console
+from rich.progress import track
+from rich.table import Table
 
 import starcup
 from starcup import rl
@@ -21,30 +25,31 @@ from starcup.core.playout import random_playout
 from starcup.version import build
 
 SECONDS = 0.5
-RUNS = 4
+ROUNDS = 4
+GAMES = 256
 TABLES = [("rollers", 2), ("tiny", 2), ("roll", 2), ("roll", 5)]
+AIMS = {("rollers", 2): 600_000, ("tiny", 2): 600_000, ("roll", 2): 300_000}  # of the batch
+TIMES = 10  # the other libraries' games: what the batch is to be, at least
+Run = Callable[[], int]  # gives how many steps it took
 
 
-def best(run: Callable[[], int]) -> float:
-    """Steps a second, best of some runs; `run` gives how many steps it took."""
-    rates = []
-    for _ in range(RUNS):
-        start, steps = time.process_time(), 0
-        while time.process_time() - start < SECONDS:
-            steps += run()
-        rates.append(steps / (time.process_time() - start))
-    return max(rates)
+def rate(run: Run) -> float:
+    """Steps a second in one turn."""
+    start, steps = time.process_time(), 0
+    while time.process_time() - start < SECONDS:
+        steps += run()
+    return steps / (time.process_time() - start)
 
 
-def engine(game: str, seats: int) -> Callable[[], int]:
+def engine(game: str, seats: int) -> Run:
     """Random games with nobody looking."""
     title, luck = starcup.game(game), starcup.Rng.seeded(1)
     return lambda: random_playout(title.new(title.setup(seats, int(luck.next32()))), luck)
 
 
-def batch(game: str, seats: int) -> Callable[[], int]:
+def batch(game: str, seats: int) -> Run:
     """Many games at once, random answers by number."""
-    games = rl.Batch(game, 256, seats, seed=1)
+    games = rl.Batch(game, GAMES, seats, seed=1)
     luck = np.random.default_rng(1)
 
     def run() -> int:
@@ -55,7 +60,7 @@ def batch(game: str, seats: int) -> Callable[[], int]:
     return run
 
 
-def aec(game: str, seats: int) -> Callable[[], int]:
+def aec(game: str, seats: int) -> Run:
     """PettingZoo's environment with a masked random choice."""
     env = rl.aec(game, seats)
     luck = np.random.default_rng(1)
@@ -74,18 +79,19 @@ def aec(game: str, seats: int) -> Callable[[], int]:
     return run
 
 
-def backgammon() -> Callable[[], int]:
+def backgammon() -> Run:
     """OpenSpiel's backgammon, through Python, with its observation and mask."""
     import pyspiel
 
     game = pyspiel.load_game("backgammon")
-    luck = np.random.default_rng(1)
+    luck, dice = np.random.default_rng(1), random.Random(1)
 
     def run() -> int:
         state, steps = game.new_initial_state(), 0
         while not state.is_terminal() and steps < 500:
             if state.is_chance_node():
-                state.apply_action(state.chance_outcomes()[0][0])
+                outcomes, chances = zip(*state.chance_outcomes(), strict=True)
+                state.apply_action(dice.choices(outcomes, chances)[0])
                 continue
             np.array(state.observation_tensor(), np.float32)
             np.array(state.legal_actions_mask(), np.int8)
@@ -97,13 +103,13 @@ def backgammon() -> Callable[[], int]:
     return run
 
 
-def connect_four() -> Callable[[], int]:
+def connect_four() -> Run:
     """PettingZoo's own connect four. It imports pygame to draw, which nobody does here."""
     if find_spec("pygame") is None:
         sys.modules["pygame"] = ModuleType("pygame")
-    from pettingzoo.classic import connect_four_v3
+    from pettingzoo.classic.connect_four.connect_four import raw_env
 
-    env = connect_four_v3.raw_env()
+    env = raw_env()
     luck = np.random.default_rng(1)
 
     def run() -> int:
@@ -123,15 +129,45 @@ def connect_four() -> Callable[[], int]:
 def main() -> None:
     parser = argparse.ArgumentParser(description="Steps a processor second, for learners.")
     parser.add_argument("--alone", action="store_true", help="leave out the other libraries' games")
+    parser.add_argument("--rounds", type=int, default=ROUNDS, help="how many turns each has")
     given = parser.parse_args()
-    lines = [f"{build()} build, steps per processor second, best of {RUNS} runs of {SECONDS} s"]
+    runs: dict[str, Run] = {} if given.alone else {"backgammon": backgammon(), "connect four": connect_four()}
     for game, seats in TABLES:
-        rates = [best(make(game, seats)) for make in (engine, batch, aec)]
-        lines.append(f"{game}/{seats}: engine {rates[0]:,.0f}, batch of 256 {rates[1]:,.0f}, AEC {rates[2]:,.0f}")
-    if not given.alone:
-        lines.append(f"OpenSpiel's backgammon {best(backgammon()):,.0f}")
-        lines.append(f"PettingZoo's connect four {best(connect_four()):,.0f}")
-    sys.stdout.write("\n".join(lines) + "\n")
+        for name, make in (("engine", engine), ("batch", batch), ("AEC", aec)):
+            runs[f"{name} {game} {seats}"] = make(game, seats)
+    rates: dict[str, float] = dict.fromkeys(runs, 0.0)
+    for _ in track(range(given.rounds), "measuring", console=Console(stderr=True), transient=True):
+        for name, run in runs.items():
+            rates[name] = max(rates[name], rate(run))
+    show(rates, given.rounds)
+
+
+def show(rates: dict[str, float], rounds: int) -> None:
+    """A line for each table, with how many times the other libraries' games its batch is."""
+    out = Console()
+    out.print(f"{build()} build, steps per processor second, best of {rounds} turns of {SECONDS} s")
+    peers = {name: rates[name] for name in ("backgammon", "connect four") if name in rates}
+    for name, steps in peers.items():
+        out.print(f"{'OpenSpiel' if name == 'backgammon' else 'PettingZoo'}'s {name}: {steps:,.0f}")
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
+    table.add_column("game", no_wrap=True)
+    for heading in ("seats", "engine", "AEC", f"batch {GAMES}", "aim", *[f"x {name}" for name in peers]):
+        table.add_column(heading, justify="right", no_wrap=True)
+    for game, seats in TABLES:
+        steps = rates[f"batch {game} {seats}"]
+        aim = AIMS.get((game, seats))
+        table.add_row(
+            game,
+            str(seats),
+            f"{rates[f'engine {game} {seats}']:,.0f}",
+            f"{rates[f'AEC {game} {seats}']:,.0f}",
+            f"{steps:,.0f}",
+            f"{aim:,}" if aim else "",
+            *[f"{steps / theirs:.1f}" for theirs in peers.values()],
+        )
+    out.print(table)
+    if peers:
+        out.print(f"The batch is to be at least {TIMES} times the other libraries' games.")
 
 
 if __name__ == "__main__":

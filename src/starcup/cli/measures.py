@@ -59,6 +59,8 @@ def greedy_games(game: Game, seats: int, seconds: float) -> tuple[float, float]:
 
     Always the same games, since one may be three times as long as another: as many as a slow build plays in that time.
     """
+    first = game.new(Setup(seats, 0))
+    bot("greedy", game, Rng.seeded(0)).choose(Perspective(first, first.to_move()))  # all that is imported is there now
     worst, start = 0.0, time.process_time()
     games = max(1, round(seconds * SLOW_GAMES))
     for seed in range(games):

@@ -6,12 +6,18 @@ from librt.vecs import append, extend, vec
 from mypy_extensions import i64, mypyc_attr, u8
 
 from starcup.core.book import Action
+from starcup.core.features import blank_row
 from starcup.core.windows import Windows
 
 if TYPE_CHECKING:
     from starcup.core.game import Game
 
 NO_PARTS: Final = vec[vec[u8]]()
+
+
+def absent_parts(size: int, most_others: int) -> vec[vec[u8]]:
+    """For each number of seats, the parts of all players who are not there: zeros, to be copied in one go."""
+    return vec[vec[u8]]([blank_row(size * (most_others + 1 - max(seats, 1))) for seats in range(most_others + 2)])
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -50,25 +56,26 @@ class Rows(Windows):
         """
         return action
 
-    def encode_part(self, seat: i64, part: vec[u8]) -> None:
-        """Write what others' rows say of a seat while a window is sealed: for games that call `add_others`."""
+    def part_of(self, seat: i64) -> vec[u8]:
+        """What others' rows say of a seat while a window is sealed: for games that call `add_others`."""
         raise NotImplementedError(f"{self.game.title} does not write parts of rows")
 
-    def add_others(self, seat: i64, rows: vec[u8], blank: vec[u8], most_others: i64) -> vec[u8]:
-        """Put the parts of all others after a row's own; `blank` is a part of zeros.
+    def add_others(self, seat: i64, rows: vec[u8], absent: vec[u8]) -> vec[u8]:
+        """Put the parts of all others after a row's own, and those of players who are not there: see `absent_parts`.
 
         Only while a window is sealed: nothing changes what they say until it closes, so they are written once.
         """
         if self.told_in != self.windows:
             parts = vec[vec[u8]](capacity=self.seats)
             for other in range(self.seats):
-                part = blank[:]
-                self.encode_part(other, part)
-                parts = append(parts, part)
+                parts = append(parts, self.part_of(other))
             self.told = parts
             self.told_in = self.windows
-        for k in range(1, self.seats):
-            rows = extend(rows, self.told[(seat + k) % self.seats])
-        for _ in range(most_others + 1 - self.seats):
-            rows = extend(rows, blank)
-        return rows
+        told = self.told
+        other = seat
+        for _ in range(self.seats - 1):
+            other += 1
+            if other == self.seats:
+                other = 0
+            rows = extend(rows, told[other])
+        return extend(rows, absent)

@@ -8,7 +8,7 @@ never depends on another.
 
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import append, extend, vec
 from mypy_extensions import i32, i64, mypyc_attr, u8
 
 from starcup.core.errors import IllegalAction
@@ -59,7 +59,7 @@ class Tables:
         self.rows: vec[u8] = vec[u8]()
         self.row_games: vec[i32] = vec[i32]()
         self.row_seats: vec[i32] = vec[i32]()
-        self.legal: vec[i32] = vec[i32]()
+        self.legal: vec[i64] = vec[i64]()
         self.offsets: vec[i32] = vec[i32]()
         self.done: vec[u8] = self.no_flags
         self.cut: vec[u8] = self.no_flags
@@ -116,7 +116,7 @@ class Tables:
         games = vec[i32](capacity=self.count * self.seats)
         seats = vec[i32](capacity=self.count * self.seats)
         offsets = vec[i32](capacity=self.count * self.seats + 1)
-        legal = vec[i32](capacity=self.count * USUAL_ANSWERS)
+        legal = vec[i64](capacity=self.count * USUAL_ANSWERS)
         rows = self.room  # with room enough, what is added to it stays in the same memory
         blank = self.blank
         offsets = append(offsets, 0)
@@ -133,8 +133,7 @@ class Tables:
                 if state.prompt(seat) and learns & BIT[seat]:
                     games = append(games, i32(k))
                     seats = append(seats, i32(seat))
-                    for action in state.choices[seat]:
-                        legal = append(legal, i32(action))
+                    legal = extend(legal, state.choices[seat])
                     offsets = append(offsets, i32(len(legal)))
                     rows = state.add_row(seat, rows, blank)
         self.rows = rows
@@ -159,7 +158,7 @@ class Tables:
     def is_legal(self, r: i64, action: i64) -> bool:
         """Whether an answer is among those of a row."""
         for i in range(i64(self.offsets[r]), i64(self.offsets[r + 1])):
-            if i64(self.legal[i]) == action:
+            if self.legal[i] == action:
                 return True
         return False
 

@@ -127,7 +127,7 @@ class Batch:
         self.rows: NDArray[np.uint8] = room.seen.reshape(-1, int(tables.width))
         self.games: NDArray[np.int32] = np.frombuffer(memoryview(tables.row_games), np.int32)
         self.seats: NDArray[np.int32] = np.frombuffer(memoryview(tables.row_seats), np.int32)
-        self.legal: NDArray[np.int32] = np.frombuffer(memoryview(tables.legal), np.int32)
+        self.legal: NDArray[np.int64] = np.frombuffer(memoryview(tables.legal), np.int64)
         self.offsets: NDArray[np.int32] = np.frombuffer(memoryview(tables.offsets), np.int32)
         self.rewards: NDArray[np.float64] = np.frombuffer(memoryview(tables.rewards), np.float64).reshape(
             self.count, -1

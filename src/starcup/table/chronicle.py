@@ -1,8 +1,11 @@
 """What has happened at a table, per viewer."""
 
 from bisect import bisect_left
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from functools import partial
+from itertools import count as count_from
+from itertools import repeat
 from operator import attrgetter
 from typing import NamedTuple
 
@@ -22,6 +25,10 @@ class Entry(NamedTuple):
     ply: int
     event: Event
     number: int = NOT_YET
+
+
+# As Entry(*fields) does, without a call into Python for each: a game that is loaded has thousands.
+entry_of: Callable[[tuple[int, Event, int]], Entry] = partial(tuple.__new__, Entry)
 
 
 @dataclass
@@ -48,21 +55,23 @@ class Chronicle:
 
     def record(self, state: State, ply: int) -> None:
         """Take in what the last apply did."""
-        moments = list(state.moments or [])
+        moments = list(state.moments) if state.moments else []
         events = state.events or []
+        held_in = self.held[0].window if self.held else 0
         for count, event in enumerate(events):
             if moments:
                 self.mark(moments, count, ply)
             window = event.window
-            if self.held and window != self.held[0].window:
+            if window != held_in:
                 self.release(ply)
+                held_in = window
             if window:
                 self.held.append(event)
             else:
                 self.entries.append(Entry(ply, event, len(self.entries)))
         if moments:
             self.mark(moments, len(events), ply)
-        if self.held and not (state.opening and state.windows == self.held[0].window):
+        if self.held and not (state.opening and state.windows == held_in):
             self.release(ply)
 
     def up_to(self, entries: int, held: list[Event]) -> "Chronicle":
@@ -88,9 +97,10 @@ class Chronicle:
             yield Mark(entries, state, lifted)
 
     def release(self, ply: int) -> None:
-        held = sorted(self.held, key=attrgetter("seat"))
-        self.entries += [Entry(ply, event, number) for number, event in enumerate(held, len(self.entries))]
-        self.held = []
+        if self.held:
+            self.held.sort(key=attrgetter("seat"))
+            self.entries += map(entry_of, zip(repeat(ply), self.held, count_from(len(self.entries))))
+            self.held = []
 
     def marks_for(self, viewer: Seat, since: int) -> list[tuple[int, Mark]]:
         """The first mark after each of the viewer's open events from number `since` on, with how many came before."""

@@ -180,12 +180,14 @@ def read_actions(game: Game, data: dict[str, Any]) -> list[tuple[int, int]]:
 def read_action(game: Game, seats: int, row: Any, index: int) -> tuple[int, int]:
     if not isinstance(row, list) or len(row) < 2 or not is_whole(row[0]) or not isinstance(row[1], str):
         raise BadSave(f"action {index} is {row!r}, and must be [seat, kind, parameters...]", index)
-    if not all(is_whole(param) for param in row[2:]):
-        raise BadSave(f"action {index} is {row!r}, and its parameters must be whole numbers", index)
+    params = row[2:]
+    for param in params:
+        if type(param) is not int:
+            raise BadSave(f"action {index} is {row!r}, and its parameters must be whole numbers", index)
     if not 0 <= row[0] < seats:
         raise BadSave(f"action {index} is {row!r}: there is no seat {row[0]}, seats go from 0 to {seats - 1}", index)
     try:
-        return row[0], encoded(game, row[1:])
+        return row[0], game.book.encode(row[1], params)
     except IllegalAction as fault:
         raise BadSave(f"action {index} is {row!r}: {fault}", index) from None
 

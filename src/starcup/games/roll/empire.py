@@ -11,6 +11,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from starcup.core.features import blank_row
+from starcup.core.state import BIT
 from starcup.games.roll.data import A_WORLD, FIRST_CREDITS, MOST_CREDITS, PHASES, POWERS, WORLD_COLOURS
 
 COLOURS: Final = 7  # as in data: sums are constants to the compiler only if all their terms stand in the same file
@@ -186,6 +187,14 @@ class Empire:
                 dice[start * COLOURS + colour] = 0
             dice[BY_SLOT + to] += dice[BY_SLOT + start]
             dice[BY_SLOT + start] = 0
+
+    def colours(self, slot: i64) -> i64:
+        """The colours of the dice there, a bit each."""
+        out: i64 = 0
+        for colour in range(i64(COLOURS)):
+            if self.dice[slot * COLOURS + colour]:
+                out |= BIT[colour]
+        return out
 
     def only_colour(self, slot: i64) -> i64:
         """The colour of the dice there where they are of one colour; else -1."""

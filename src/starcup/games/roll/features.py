@@ -10,6 +10,7 @@ from librt.vecs import append, extend, vec
 from mypy_extensions import i64, u8
 
 from starcup.core.features import blank_row, cap, mark, mark_asked, mark_bits, mark_up_to
+from starcup.core.rows import absent_parts
 from starcup.games.roll.bag import GONE
 from starcup.games.roll.codes import S_TEAM, S_TURN
 from starcup.games.roll.data import A_WORLD, POOL_PER_PLAYER
@@ -71,7 +72,7 @@ if TYPE_CHECKING:
 NO_BEFORE: Final = blank_row(EMPIRE)
 NO_AFTER: Final = blank_row(OWN_SIZE - EMPIRE - AFTER_DICE)
 NO_GIVES: Final = blank_row(OTHER_SIZE - AFTER_DICE)
-NO_OTHER: Final = blank_row(OTHER_SIZE)
+ABSENT: Final = absent_parts(OTHER_SIZE, MOST_OTHERS)
 
 
 def encode(state: "RollState", seat: i64, row: vec[u8], at: i64) -> None:
@@ -95,44 +96,44 @@ def encode(state: "RollState", seat: i64, row: vec[u8], at: i64) -> None:
 def add_row(state: "RollState", seat: i64, rows: vec[u8]) -> vec[u8]:
     """The same after the rows that are there.
 
-    Dice are in an empire as they are in a row. What stands before and after the seat's own stays the same while a
-    window is sealed and the tableau does not grow, and what a tableau gives is known from row to row.
+    Dice are in an empire as they are in a row. What stands before the seat's own stays the same while a window is
+    sealed and the tableau does not grow, what others' parts say while it is sealed, and what a tableau gives is known
+    from row to row.
     """
     at: i64 = len(rows)
     own = state.empires[seat]
     others = state.shown
     if state.opening and state.prompt(seat):
         keep(state, seat, own)
-        rows = extend(rows, state.kept_before[seat])
+        rows = extend(rows, state.kept[seat])
         rows = extend(rows, own.dice)
-        rows = extend(rows, state.kept_after[seat])
+        rows = extend(rows, built_by(own))
+        rows = state.add_others(seat, rows, ABSENT[state.seats])
     else:
         if not state.opening:
             others = state.empires
         rows = extend(rows, NO_BEFORE)
         rows = extend(rows, own.dice)
         rows = extend(rows, built_by(own))
-        rows = add_others(state, seat, others, rows)
+        for k in range(1, state.seats):
+            rows = add_part(others[(seat + k) % state.seats], rows)
+        rows = extend(rows, ABSENT[state.seats])
         table(state, seat, others, rows, at)
     own_part(state, seat, others, rows, at)
     return rows
 
 
 def keep(state: "RollState", seat: i64, own: Empire) -> None:
-    """Have at hand what rows of the seat say as long as the window and the seat's tableau are the same."""
+    """Have at hand how rows of the seat begin as long as the window and the seat's tableau are the same."""
     if state.kept_in != state.windows:
         state.kept_in = state.windows
         state.kept_for = [NOTHING for _ in range(state.seats)]
-        state.kept_before = nothing_kept(state.seats)
-        state.kept_after = nothing_kept(state.seats)
+        state.kept = nothing_kept(state.seats)
     if state.kept_for[seat] is not own.tableau:
         before = NO_BEFORE[:]
         table(state, seat, state.shown, before, 0)
-        after = vec[u8](capacity=OWN_SIZE - EMPIRE - AFTER_DICE + MOST_OTHERS * OTHER_SIZE)
-        after = extend(after, built_by(own))
         state.kept_for[seat] = own.tableau
-        state.kept_before[seat] = before
-        state.kept_after[seat] = state.add_others(seat, after, NO_OTHER, MOST_OTHERS)
+        state.kept[seat] = before
 
 
 def nothing_kept(seats: i64) -> vec[vec[u8]]:
@@ -143,16 +144,21 @@ def nothing_kept(seats: i64) -> vec[vec[u8]]:
     return out
 
 
-def add_others(state: "RollState", seat: i64, others: list[Empire], rows: vec[u8]) -> vec[u8]:
-    """The parts of all others, as they are now."""
-    for k in range(state.seats - 1):
-        other = others[(seat + 1 + k) % state.seats]
-        at: i64 = len(rows)
-        rows = extend(rows, other.dice)
-        rows = extend(rows, given_by(other))
-        empire(other, False, rows, at)
-    for _ in range(MOST_OTHERS + 1 - state.seats):
-        rows = extend(rows, NO_OTHER)
+def part_of(state: "RollState", seat: i64) -> vec[u8]:
+    """What others' rows say of a seat while a window is sealed."""
+    shown = state.shown[seat]
+    own = state.empires[seat]
+    if own.tableau is shown.tableau:
+        shown.gives = given_by(own)  # known from window to window, where a snapshot is soon gone
+    return add_part(shown, vec[u8](capacity=OTHER_SIZE))
+
+
+def add_part(other: Empire, rows: vec[u8]) -> vec[u8]:
+    """What everybody sees of an empire, after what is there."""
+    at: i64 = len(rows)
+    rows = extend(rows, other.dice)
+    rows = extend(rows, given_by(other))
+    empire(other, False, rows, at)
     return rows
 
 
@@ -247,6 +253,8 @@ def tiles_in_bag(state: "RollState", seat: i64) -> i64:
     """Tiles in the bag, as far as the seat knows: in a sealed window it sees only what it drew itself."""
     if state.opening:
         return len(state.bag) - state.empires[seat].draws + state.shown[seat].draws
+    if not state.sharers:  # no slot of it is empty
+        return len(state.bag)
     n: i64 = 0
     for tile in state.bag:
         if tile != GONE:

@@ -11,7 +11,7 @@ from starcup.core.rng import Rng
 from starcup.core.rows import NO_PARTS
 from starcup.core.setup import Setup
 from starcup.core.state import Seat, State
-from starcup.games.roll import deal, empire_row, features, knowledge, position, scoring, stages, view, zone
+from starcup.games.roll import deal, features, knowledge, position, scoring, stages, view, zone
 from starcup.games.roll.codes import (
     E_CREDITS,
     E_PHASE,
@@ -50,11 +50,10 @@ class RollState(State):
         self.round: i64 = 0
         self.stage: i64 = stages.SET_UP
         self.chosen: i64 = 0  # phases that take place in this round, a bit each
-        # What rows of each seat say before and after its dice, in this sealed window and with this tableau.
+        # What rows of each seat say before its own empire, in this sealed window and with this tableau.
         self.kept_in: i64 = -1
         self.kept_for: list[list[int]] = []
-        self.kept_before: vec[vec[u8]] = NO_PARTS
-        self.kept_after: vec[vec[u8]] = NO_PARTS
+        self.kept: vec[vec[u8]] = NO_PARTS
 
     def clone(self) -> "RollState":
         twin = RollState(self.game, self.setup)
@@ -241,8 +240,8 @@ class RollState(State):
     def add_row(self, seat: i64, rows: vec[u8], blank: vec[u8]) -> vec[u8]:  # noqa: ARG002
         return features.add_row(self, seat, rows)
 
-    def encode_part(self, seat: i64, part: vec[u8]) -> None:
-        empire_row.other_part(self.shown[seat], part, 0)
+    def part_of(self, seat: i64) -> vec[u8]:
+        return features.part_of(self, seat)
 
     def scores(self) -> list[int]:
         return scoring.scores(self.empires)

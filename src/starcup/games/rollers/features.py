@@ -9,6 +9,7 @@ from librt.vecs import extend, vec
 from mypy_extensions import i64, u8
 
 from starcup.core.features import Block, Layout, blank_row, cap, mark, mark_bits
+from starcup.core.rows import absent_parts
 from starcup.games.rollers.data import CONNECTIONS, COST_BETWEEN, ROUTES_AT
 from starcup.games.rollers.powers import conquer_bonus, discounted, research_discount, settle_cost
 from starcup.games.rollers.sheet import Galaxy, Sheet, count_bits
@@ -139,6 +140,7 @@ DISTANCES: Final = _distances()
 MAJORITY: Final = vec[i64]([n // 2 + 1 for n in CONNECTIONS])  # routes that take a planet
 NO_OWN: Final = blank_row(OWN_SIZE)
 NO_OTHER: Final = blank_row(OTHER_SIZE)
+ABSENT: Final = absent_parts(OTHER_SIZE, MOST_OTHERS)
 
 
 def encode(state: "RollersState", seat: i64, row: vec[u8], at: i64) -> None:
@@ -160,9 +162,16 @@ def add_row(state: "RollersState", seat: i64, rows: vec[u8], blank: vec[u8]) -> 
         encode(state, seat, rows, at)
         return rows
     rows = extend(rows, chart(state.galaxy))
-    rows = state.add_others(seat, rows, NO_OTHER, MOST_OTHERS)
+    rows = state.add_others(seat, rows, ABSENT[state.seats])
     own_part(state, seat, rows, at)
     return rows
+
+
+def part_of(sheet: Sheet) -> vec[u8]:
+    """What others' rows say of a sheet."""
+    part = extend(vec[u8](capacity=OTHER_SIZE), NO_OTHER)
+    other(sheet, part, 0)
+    return part
 
 
 def own_part(state: "RollersState", seat: i64, row: vec[u8], at: i64) -> None:

@@ -203,8 +203,8 @@ class RollersState(State):
     def add_row(self, seat: i64, rows: vec[u8], blank: vec[u8]) -> vec[u8]:
         return features.add_row(self, seat, rows, blank)
 
-    def encode_part(self, seat: i64, part: vec[u8]) -> None:
-        features.other(self.shown[seat], part, 0)
+    def part_of(self, seat: i64) -> vec[u8]:
+        return features.part_of(self.shown[seat])
 
     def scores(self) -> list[int]:
         return scoring.scores(self.sheets)

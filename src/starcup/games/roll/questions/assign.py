@@ -152,13 +152,14 @@ def go_on(empire: Empire) -> i64:
 
 def legal_select(empire: Empire) -> vec[i64]:
     """Any worker, by its face, on any phase of the strip."""
-    out = vec[i64](capacity=ROOM)
+    out = vec[i64](capacity=ROOM * PHASES)
     for face in range(PHASES + 1):
         slot: i64 = slot_of_face(face)
         if empire.count(slot):
+            workers: i64 = empire.colours(slot)
             for phase in range(PHASES):
                 for colour in range(COLOURS):
-                    if empire.dice[slot * COLOURS + colour]:
+                    if workers >> colour & 1:
                         out = append(out, A_SELECT + (face * PHASES + phase) * COLOURS + colour)  # roll:assign.select
     return out
 
