@@ -27,6 +27,7 @@ from starcup.train.tables import Tables, seat_counts
 from starcup.train.watch import measured
 
 ROLLERS = game("rollers")
+TINY = game("tiny")
 SMALL = {"games": 12, "steps": 24, "batch": 64, "keep_every": 1, "sizes": Sizes(8, 24, 16)}
 
 
@@ -49,6 +50,7 @@ def test_a_checkpoint_goes_on_exactly(id: str, tmp_path: Path) -> None:
     for _ in range(2):
         assert run.lesson(0.5) == again.lesson(0.5)
     assert same_weights(run, again)
+    assert all((again.net().arrays[name] == array).all() for name, array in run.net().arrays.items())
     assert run.progress._replace(seconds=0, plies=0) == again.progress._replace(seconds=0, plies=0)
     assert len(run.kept) == len(again.kept) == 4
 
@@ -59,6 +61,47 @@ def test_a_seed_gives_a_run() -> None:
         run.lesson(0)
     assert same_weights(runs[0], runs[1])
     assert not same_weights(runs[0], runs[2])
+
+
+def test_the_net_that_plays_is_a_mean_of_those_that_learned() -> None:
+    """With a memory of three quarters, each lesson brings a quarter of what it has made of the net; the first, all."""
+    run = Run(ROLLERS, recipe_for(ROLLERS, memory=0.75, **SMALL))
+    for lesson in range(40):
+        before = run.mean.weights["second"].detach().clone()
+        run.lesson(0)
+        stays = min(0.75, lesson / (lesson + 10))
+        wanted = stays * before + (1 - stays) * run.model.weights["second"].detach()
+        assert torch.allclose(run.mean.weights["second"], wanted, atol=1e-6)
+        assert run.net().arrays["second"] == pytest.approx(wanted.numpy(), abs=1e-6)
+    assert not torch.allclose(run.mean.weights["second"], run.model.weights["second"], atol=1e-5)
+
+
+def test_a_wider_net_says_what_the_narrow_one_said_and_learns_with_all_of_it() -> None:
+    narrow = small_run(TINY)
+    for _ in range(2):
+        narrow.lesson(0)
+    wide = Run(TINY, recipe_for(TINY, **{**SMALL, "sizes": Sizes(12, 40, 20)}))
+    wide.begin_with(narrow.net())
+    seen = observe(Lockstep(TINY, [TINY.setup(3, seed) for seed in range(20)]))
+    index, row_of, _ = spread_out(seen.offsets[:-1], seen.offsets[1:] - seen.offsets[:-1])
+    nets = [narrow.net(), wide.net()]
+    thoughts = [net.think(seen.rows, 2) for net in nets]
+    liked = [
+        net.logits(thought, seen.answers[index], seen.seconds[index], row_of)
+        for net, thought in zip(nets, thoughts, strict=True)
+    ]
+    assert liked[1] == pytest.approx(liked[0], abs=1e-4)
+    assert nets[1].shares(thoughts[1]) == pytest.approx(nets[0].shares(thoughts[0]), abs=1e-4)
+    wide.lesson(0)
+    assert (wide.model.weights["answers"].detach()[:, 16:] != 0).any()
+    assert (wide.model.weights["second"].detach()[24:, :16] != 0).any()
+
+
+def test_without_a_memory_the_net_that_learns_plays() -> None:
+    run = small_run(ROLLERS)
+    run.lesson(0)
+    for name, array in run.model.arrays().items():
+        assert (run.net().arrays[name] == array).all()
 
 
 def test_a_run_for_other_rules_is_refused(tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 """`starcup train`: make a net for a game by letting it play against itself."""
 
 import math
+from dataclasses import replace
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -39,7 +40,9 @@ def train(
     ] = None,
     net: Annotated[
         Path | None,
-        typer.Option(help="For a new run: begin with what this net knows.", exists=True, dir_okay=False),
+        typer.Option(
+            help="For a new run: begin with what this net knows; it may be narrower.", exists=True, dir_okay=False
+        ),
     ] = None,
     against: Annotated[
         Path | None,
@@ -80,7 +83,7 @@ def seat_count(game: Game, text: str) -> int:
 
 def begin(game: Game, folder: Path, seed: int, net: Path | None, against: Path | None, **wishes: int | None) -> "Run":
     """The run of the folder, or a new one; of so many lessons, if it is told how many."""
-    from starcup.minds.net import Net, sizes_of
+    from starcup.minds.net import Net, Sizes, sizes_of
     from starcup.train.recipe import check, recipe_for, recipe_from
     from starcup.train.run import CHECKPOINT, Run
 
@@ -97,7 +100,9 @@ def begin(game: Game, folder: Path, seed: int, net: Path | None, against: Path |
         return probe(game, Net.load(against, game), None if net is None else Net.load(net, game), seed, wished)
     if net is not None:
         known = Net.load(net, game)
-        run = Run(game, recipe_for(game, seed=seed, sizes=sizes_of(known.arrays), **wished))
+        recipe = recipe_for(game, seed=seed, **wished)
+        sizes = Sizes(*map(max, recipe.sizes, sizes_of(known.arrays)))
+        run = Run(game, replace(recipe, sizes=sizes))
         run.begin_with(known)
         return run
     run = Run(game, recipe_for(game, seed=seed, **wished))
@@ -121,7 +126,7 @@ def probe(game: Game, frozen: "Net", known: "Net | None", seed: int, wished: dic
     facts = {"seats": {2: 1.0}, "imitate": 0, **wished, "probe": True, "sizes": sizes_of(frozen.arrays)}
     run = Run(game, recipe_for(game, seed=seed, **facts))
     if known is not None:
-        run.model.take(known.arrays)
+        run.know(known)
     run.face(frozen)
     return run
 

@@ -14,7 +14,7 @@ from torch.nn import functional
 from starcup.core.game import Game
 from starcup.minds.arrays import Ints, Rows
 from starcup.minds.file import Arrays
-from starcup.minds.net import Sizes, shapes
+from starcup.minds.net import Sizes, shapes, sizes_of
 
 NOT_THERE = -1e9
 MOST_LIKED = 15.0  # no answer is liked more than this, or less than its negative
@@ -107,12 +107,20 @@ class Model(nn.Module):
         return {name: value.numpy().astype(np.float32) for name, value in out.items()}
 
     def take(self, arrays: Arrays) -> None:
-        """Go on from the weights of a net that plays; the reverse of `arrays`."""
+        """Go on from the weights of a net that plays; the reverse of `arrays`.
+
+        A narrower net is taken, too: units that it lacks keep their starting weights, and those that it has hear
+        nothing of them at first. So this one says the same, and has more to learn with.
+        """
+        known = sizes_of(arrays)
         with torch.no_grad():
-            for name, value in arrays.items():
-                self.weights[name].copy_(torch.from_numpy(value.astype(np.float32)))
-            self.weights["own"] /= self.own_scale
-            self.weights["other"] /= self.other_scale
+            for name, weight in self.weights.items():
+                value = torch.from_numpy(arrays[name].astype(np.float32))
+                if name in ("own", "other"):
+                    value = value / self.get_buffer(f"{name}_scale")
+                weight[tuple(slice(size) for size in value.shape)] = value
+            self.weights["places"][:, known.other :, : known.first] = 0
+            self.weights["second"][known.first :, : known.second] = 0
 
 
 def starting_weights(name: str, shape: tuple[int, ...], luck: torch.Generator) -> Tensor:

@@ -31,6 +31,8 @@ class Recipe:
       what can be found against it?
     - `imitate`: so many games of the greedy bot are watched first. `lessons`: how many the run has.
     - `rest`: over this last share of the run the rate falls to a tenth.
+    - `memory`: the net that plays is a running mean of the one that learns; so much of it stays at every lesson. 0: the
+      one that learns plays as it is.
     """
 
     game: str
@@ -59,6 +61,7 @@ class Recipe:
     imitate: int = 0
     lessons: int = 1000
     rest: float = 0.2
+    memory: float = 0.0
 
     def to_json(self) -> dict[str, Any]:
         return {**asdict(self), "sizes": self.sizes._asdict()}
@@ -114,5 +117,7 @@ def check(recipe: Recipe, game: Game) -> None:
         raise BadOption("a training needs at least 1 lesson, and cannot watch fewer than 0 games")
     if not 0 <= recipe.old_share < 1 or not 0 <= recipe.win_weight <= 1 or not 0 <= recipe.curious <= 1:
         raise BadOption("old_share must be from 0 to less than 1, win_weight and curious from 0 to 1")
+    if not 0 <= recipe.memory < 1:
+        raise BadOption("memory must be from 0 to less than 1")
     if recipe.probe and 1 in recipe.seats:
         raise BadOption("a game alone has nobody to find something against: probe with at least 2 seats")

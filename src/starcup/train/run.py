@@ -32,6 +32,7 @@ NET = "net.mind"
 CURVE = "curve.jsonl"
 LOWEST_RATE = 0.1
 SAVE_SECONDS = 180  # of the processor, between checkpoints
+SOON = 10  # in lessons
 PLAY_STREAM = 1  # luck of tables and answers, apart from the first weights
 
 
@@ -56,6 +57,7 @@ class Run:
         self.progress = Progress()
         self.luck = np.random.default_rng([recipe.seed, PLAY_STREAM, member] if member else [recipe.seed, PLAY_STREAM])
         self.model = Model(game, recipe.sizes, recipe.seed)
+        self.mean = Model(game, recipe.sizes, recipe.seed)  # the one that plays in the end
         self.learner = Learner(self.model, recipe)
         self.tables = Tables(game, recipe, self.luck, member)
         self.kept: list[dict[str, torch.Tensor]] = []
@@ -68,6 +70,7 @@ class Run:
         played = collect(self.tables, self.model, self.pick_old(), self.luck)
         lesson = self.learner.lesson(played, self.luck)
         p = self.progress
+        self.remember()
         self.progress = Progress(
             p.lessons + 1,
             p.decisions + len(played.pick),
@@ -79,17 +82,30 @@ class Run:
             self.keep()
         return lesson
 
+    def remember(self) -> None:
+        """Take what was just learned into the mean: little of it, so that steps to and fro cancel out."""
+        lessons = self.progress.lessons
+        stays = min(self.recipe.memory, lessons / (lessons + SOON))  # the first weights are soon forgotten
+        for mean, now in zip(self.mean.parameters(), self.model.parameters(), strict=True):
+            mean.data.lerp_(now.data, 1 - stays)
+
     def imitate(self, games: int, teacher: str = "greedy") -> Iterator[int]:
         """Begin by watching another bot; yields how many games were watched. The optimiser starts anew afterwards."""
         yield from imitate(self.tables, self.learner, self.luck, games, teacher)
+        self.mean.load_state_dict(self.model.state_dict())
         self.learner = Learner(self.model, self.recipe)
         self.tables = Tables(self.game, self.recipe, self.luck)
 
     def begin_with(self, net: Net) -> None:
         """Begin with what a net knows already, and count on from how far it had come."""
-        self.model.take(net.arrays)
+        self.know(net)
         self.progress = Progress(**{name: net.training.get(name, 0) for name in Progress._fields})
         self.keep()
+
+    def know(self, net: Net) -> None:
+        """Have the weights of a net."""
+        self.model.take(net.arrays)
+        self.mean.take(net.arrays)
 
     def face(self, net: Net) -> None:
         """Learn against this net alone, in a probe."""
@@ -118,7 +134,7 @@ class Run:
 
     def net(self) -> Net:
         """The net as it plays."""
-        return Net(self.game, self.model.arrays(), self.card())
+        return Net(self.game, self.mean.arrays(), self.card())
 
     def card(self) -> dict[str, Any]:
         """How the net was made."""
@@ -133,6 +149,7 @@ class Run:
             "recipe": self.recipe.to_json(),
             "progress": self.progress._asdict(),
             "model": self.model.state_dict(),
+            "mean": self.mean.state_dict(),
             "optimiser": self.learner.optimiser.state_dict(),
             "entropy": self.learner.entropy,
             "kept": self.kept,
@@ -149,7 +166,7 @@ class Run:
         folder.mkdir(parents=True, exist_ok=True)
         torch.save(self.to_data(), folder / f"{CHECKPOINT}.new")
         os.replace(folder / f"{CHECKPOINT}.new", folder / CHECKPOINT)
-        (folder / f"{NET}.new").write_bytes(pack(self.game, self.model.arrays(), self.card()))
+        (folder / f"{NET}.new").write_bytes(pack(self.game, self.mean.arrays(), self.card()))
         os.replace(folder / f"{NET}.new", folder / NET)
 
     @classmethod
@@ -169,6 +186,7 @@ class Run:
         run = cls(game, recipe_from(whole["recipe"]))
         run.progress = Progress(**whole["progress"])
         run.model.load_state_dict(whole["model"])
+        run.mean.load_state_dict(whole["mean"])
         run.learner.optimiser.load_state_dict(whole["optimiser"])
         run.learner.entropy = whole["entropy"]
         run.kept = whole["kept"]

@@ -42,6 +42,7 @@ class Team:
         for number in range(len(found), count):
             run = Run(self.lead.game, self.lead.recipe, number + 1)
             run.model.load_state_dict(self.lead.model.state_dict())
+            run.mean.load_state_dict(self.lead.mean.state_dict())
             found.append(run)
         return found
 
@@ -63,6 +64,7 @@ class Team:
         for run, (data, _) in zip(self.members, results, strict=True):
             run.become(unpacked(data))
         average([run.model.state_dict() for run in self.members])
+        average([run.mean.state_dict() for run in self.members])
         average_moments([run.learner.optimiser for run in self.members])
         variety = sum(run.learner.entropy for run in self.members) / len(self.members)
         for run in self.members:
