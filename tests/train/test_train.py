@@ -9,9 +9,12 @@ import pytest
 import torch
 from typer.testing import CliRunner
 
-from starcup import BadOption, Game, game, game_ids
+from starcup import BadOption, Game, Perspective, game, game_ids
+from starcup.bots import bot
+from starcup.bots.arena import luck as luck_of
 from starcup.cli.app import app
 from starcup.core.lockstep import Lockstep
+from starcup.games.roll.state import RollState
 from starcup.minds.arrays import observe, spread_out
 from starcup.minds.net import Net, Sizes
 from starcup.minds.tastes import tastes_of
@@ -167,7 +170,7 @@ def test_tables_keep_the_shares_of_the_recipe() -> None:
     recipe = recipe_for(ROLLERS, games=100, seats={2: 0.5, 3: 0.3, 8: 0.2})
     assert seat_counts(recipe).tolist() == [8] * 20 + [3] * 30 + [2] * 50
     tables = Tables(ROLLERS, recipe, np.random.default_rng(1))
-    assert sum(tables.with_old) == 20
+    assert sum(tables.apart) == 20
     assert [state.seats for state in tables.box.states] == tables.seats.tolist()
 
 
@@ -228,6 +231,48 @@ def test_a_share_of_the_tables_is_curious(share: float) -> None:
     assert (again.leans == tables.leans).all()
 
 
+def test_greedy_has_the_other_seats_of_a_share_of_the_tables() -> None:
+    """It answers as it does anywhere, nothing is learned from that, and a checkpoint goes on exactly."""
+    run = Run(ROLLERS, recipe_for(ROLLERS, **{**SMALL, "games": 20, "old_share": 0.2, "bot_share": 0.3}))
+    tables = run.tables
+    assert (sum(tables.apart), tables.with_bot.sum()) == (10, 6)
+    assert not (tables.with_bot & (tables.learner < 0)).any()
+    notes = Notes()
+    for _ in range(20):
+        look(tables, notes)
+        greedy = np.flatnonzero(tables.with_bot & ~notes.learns[-1])
+        wanted = []
+        for i in greedy.tolist():
+            luck = luck_of(run.recipe.seed, i, int(tables.box.states[i].plies))
+            view = Perspective(tables.box.states[i], int(notes.movers[-1][i]))
+            wanted.append(bot("greedy", ROLLERS, luck).choose(view))
+        answer(tables, run.model, None, run.luck, notes)
+        legal = [list(tables.box.states[i].choices[int(notes.movers[-1][i])]) for i in greedy]
+        assert [row[pick] for row, pick in zip(legal, notes.pick[-1][greedy], strict=True)] == wanted
+        tables.box.play(notes.pick[-1].tolist())
+
+
+def test_what_is_favoured_counts_as_points() -> None:
+    """Less and less of it, and in the end what the rules say."""
+    roll = game("roll")
+    run = Run(roll, recipe_for(roll, **{**SMALL, "favours": {"numbers[9]": 2.0}, "favours_end": 0.5}))
+    for share, each in ((0.0, 2.0), (0.25, 1.0), (0.5, 0.0)):
+        run.lesson(share)
+        state = run.tables.box.states[0]
+        assert isinstance(state, RollState)
+        counts = [state.empires[seat].development_count() for seat in range(state.seats)]
+        assert run.tables.favoured(0).tolist() == [each * int(count) for count in counts]
+
+
+def test_half_as_exact_is_nearly_the_same() -> None:
+    wins = []
+    for half in (False, True):
+        run = Run(ROLLERS, recipe_for(ROLLERS, **{**SMALL, "half": half}))
+        run.lesson(0)
+        wins.append(run.net().arrays["second"])
+    assert np.abs(wins[0] - wins[1]).max() < 0.02
+
+
 def test_nets_of_one_kind_share_the_wins() -> None:
     net = small_run(ROLLERS).net()
     found = measure(net, ROLLERS, 2, 40, 5, net)
@@ -246,7 +291,15 @@ def test_recipes_are_written_and_read() -> None:
 
 @pytest.mark.parametrize(
     "change",
-    [{"seats": {9: 1.0}}, {"games": 0}, {"old_share": 1.0}, {"win_weight": 2}, {"probe": True, "seats": {1: 1.0}}],
+    [
+        {"seats": {9: 1.0}},
+        {"games": 0},
+        {"old_share": 1.0},
+        {"win_weight": 2},
+        {"bot_share": 0.9},
+        {"favours": {"luck": 1}},
+        {"probe": True, "seats": {1: 1.0}},
+    ],
 )
 def test_recipes_that_make_no_sense_are_refused(change: dict[str, object]) -> None:
     with pytest.raises(BadOption):

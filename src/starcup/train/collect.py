@@ -6,13 +6,16 @@ import numpy as np
 import numpy.typing as npt
 import torch
 
+from starcup.bots.arena import luck as luck_of
+from starcup.bots.base import Bot
+from starcup.core.perspective import Perspective
+from starcup.core.rng import Rng
 from starcup.minds.arrays import Ints, Rows, observe, spread_out
 from starcup.train.model import Model, batch_of
 from starcup.train.recipe import Recipe
-from starcup.train.tables import Tables
+from starcup.train.tables import Flags, Tables
 
 Floats = npt.NDArray[np.float32]
-Flags = npt.NDArray[np.bool_]
 
 
 class Played(NamedTuple):
@@ -90,7 +93,9 @@ def answer(tables: Tables, model: Model, old: Model | None, luck: np.random.Gene
     notes.pick.append(np.zeros(games, np.int64))
     notes.log_chance.append(np.zeros(games, np.float32))
     learns = notes.learns[-1]
-    groups = [(model, learns), (old, ~learns)] if old is not None else [(model, np.ones(games, bool))]
+    by_bot = ~learns & tables.with_bot
+    answer_by_bot(tables, np.flatnonzero(by_bot), notes)
+    groups = [(model, learns), (old, ~learns & ~by_bot)] if old is not None else [(model, ~by_bot)]
     for net, chosen in groups:
         where = np.flatnonzero(chosen)
         if net is not None and len(where):
@@ -115,6 +120,19 @@ def answer_some(tables: Tables, net: Model, where: Ints, luck: np.random.Generat
     win = np.exp(found.win.numpy())
     notes.win[-1][where, : win.shape[1]] = win
     notes.margin[-1][where, : win.shape[1]] = found.margin.numpy()
+
+
+def answer_by_bot(tables: Tables, where: Ints, notes: Notes) -> None:
+    """The greedy bot chooses in the games `where`."""
+    for index in where.tolist():
+        notes.pick[-1][index] = bot_pick(tables, tables.greedy, index, int(tables.box.states[index].plies))
+
+
+def bot_pick(tables: Tables, kind: type[Bot], index: int, step: int) -> int:
+    """The number of a bot's answer in a game."""
+    state = tables.box.states[index]
+    view = Perspective(state, state.to_move())
+    return view.legal.index(kind(tables.game, Rng.seeded(luck_of(tables.recipe.seed, index, step))).choose(view))
 
 
 def leans_of(tables: Tables, where: Ints, movers: Ints, index: Ints, row_of: Ints) -> Floats:
@@ -160,7 +178,13 @@ def finished(tables: Tables, index: int, notes: Notes) -> tuple[int, Floats, Flo
     notes.plies += found.plies
     others = int(tables.others[index])
     shares = np.array(found.shares, np.float32)
-    margins = margins_of(np.array(found.scores, np.float32), tables.recipe)
+    scores = np.array(found.scores, np.float32)
+    favoured = tables.favoured(index)
+    if favoured.any():
+        scores += favoured
+        best = scores == scores.max()
+        shares = (best / best.sum()).astype(np.float32)
+    margins = margins_of(scores, tables.recipe)
     if others >= len(shares):  # an opponent without a seat wins what the seats do not
         shares = np.append(shares, 1 - shares.sum()).astype(np.float32)
         margins = np.append(margins, np.zeros(1, np.float32))

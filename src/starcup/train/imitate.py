@@ -5,12 +5,9 @@ from collections.abc import Iterator
 import numpy as np
 import torch
 
-from starcup.bots import bot
-from starcup.bots.arena import luck as luck_of
-from starcup.core.perspective import Perspective
-from starcup.train.collect import Notes, Played, finished, judged, look
+from starcup.train.collect import Notes, Played, bot_pick, finished, judged, look
 from starcup.train.learn import Learner, batch_from, head_losses, log_chances, most_others_first
-from starcup.train.tables import Tables
+from starcup.train.tables import Tables, bot_kind
 
 ODD_ANSWERS = 0.1  # answers that are given at random, so that the net also sees what the bot would not let happen
 EPOCHS = 2
@@ -32,10 +29,11 @@ def watch(tables: Tables, luck: np.random.Generator, teacher: str) -> Played:
     notes = Notes()
     players = 1 + tables.game_others
     tables.learner[:] = -1
+    kind = bot_kind(teacher, tables.game)
     for step in range(tables.recipe.steps):
         look(tables, notes)
         games = len(tables.seats)
-        picks = np.array([answer_of(tables, i, teacher, step) for i in range(games)])
+        picks = np.array([bot_pick(tables, kind, i, step) for i in range(games)])
         notes.pick.append(picks)
         notes.log_chance.append(np.zeros(games, np.float32))
         notes.win.append(np.zeros((games, players), np.float32))
@@ -47,15 +45,6 @@ def watch(tables: Tables, luck: np.random.Generator, teacher: str) -> Played:
         for index in ended:
             tables.deal(index)
     return judged(tables, notes, trust=1.0)
-
-
-def answer_of(tables: Tables, index: int, teacher: str, step: int) -> int:
-    """The number of the teacher's answer in a game."""
-    state = tables.box.states[index]
-    seat = state.to_move()
-    view = Perspective(state, seat)
-    luck = luck_of(tables.recipe.seed, index, step)
-    return view.legal.index(bot(teacher, tables.game, luck).choose(view))
 
 
 def learn(learner: Learner, played: Played, luck: np.random.Generator) -> None:

@@ -45,9 +45,10 @@ class Judged(NamedTuple):
 class Model(nn.Module):
     """The weights as torch parameters, named as in `minds.net.shapes`."""
 
-    def __init__(self, game: Game, sizes: Sizes, seed: int) -> None:
+    def __init__(self, game: Game, sizes: Sizes, seed: int, half: bool = False) -> None:
         super().__init__()
         self.game = game
+        self.in_half = half
         self.sizes = sizes
         self.layout = game.layout()
         self.weights = nn.ParameterDict()
@@ -62,7 +63,7 @@ class Model(nn.Module):
     def forward(self, batch: Batch) -> Judged:
         w = self.weights
         own = self.layout.own_size
-        first = torch.addmm(w["own_bias"], batch.rows[:, :own].float(), w["own"] * self.own_scale)
+        first = w["own_bias"] + self.products(batch.rows[:, :own], w["own"] * self.own_scale)
         others = self.others(batch)
         if batch.others:
             places = w["places"][: len(batch.others)].flatten(0, 1)
@@ -78,6 +79,12 @@ class Model(nn.Module):
         margin = torch.tanh(self.head(last, others, "margin"))
         return Judged(logits.clamp(-MOST_LIKED, MOST_LIKED), torch.log_softmax(win, 1), margin)
 
+    def products(self, counts: Tensor, weights: Tensor) -> Tensor:
+        """Rows of counts times weights: most of the work. Counts are exact in 16 bits, and weights nearly so."""
+        if self.in_half:
+            return (counts.to(torch.bfloat16) @ weights.to(torch.bfloat16)).float()
+        return counts.float() @ weights
+
     def others(self, batch: Batch) -> Tensor:
         """What is made of each other player: by row and place; zeros for those who are not there."""
         w = self.weights
@@ -87,7 +94,7 @@ class Model(nn.Module):
             return torch.zeros(rows, 0, self.sizes.other)
         starts = range(own, own + places * width, width)
         parts = torch.cat([batch.rows[:n, at : at + width] for n, at in zip(batch.others, starts, strict=True)])
-        seen = torch.relu(torch.addmm(w["other_bias"], parts.float(), w["other"] * self.other_scale))
+        seen = torch.relu(w["other_bias"] + self.products(parts, w["other"] * self.other_scale))
         where = torch.cat([torch.arange(k, n * places, places) for k, n in enumerate(batch.others)])
         return torch.zeros(rows * places, self.sizes.other).index_copy(0, where, seen).view(rows, places, -1)
 

@@ -25,11 +25,19 @@ class Recipe:
     - `entropy`, `floor`: how strongly variety is rewarded; the reward grows while answers are surer than the floor.
     - `old_share`: the share of games in which other seats are played by an earlier self; one is kept every `keep_every`
       lessons, `most_kept` of them at most.
+    - `bot_share`: the share of games in which other seats are played by the greedy bot, so that what it does well is
+      still met when self-play has given it up.
     - `curious`, `lean`: in this share of the games every seat leans to one of the game's tastes, drawn anew for each
       game: answers of that kind are liked so much more, in logits. So what self-play has given up is still tried.
+      `leans`: the names of those tastes; all of them if it names none.
+    - `favours`: places of a seat's row, by name, that count so many points more when a game ends: all of that at first,
+      and nothing any more after the share `favours_end` of the run. So what pays only for who knows how to use it is
+      learned before it is judged.
     - `probe`: the other seats of all games are played by one net that stays as it is and takes its likeliest answers:
       what can be found against it?
     - `imitate`: so many games of the greedy bot are watched first. `lessons`: how many the run has.
+    - `half`: the widest products are worked out in 16 bits while learning, which takes half of the time where the
+      processor knows such numbers, and longer where it does not.
     - `rest`: over this last share of the run the rate falls to a tenth.
     - `memory`: the net that plays is a running mean of the one that learns; so much of it stays at every lesson. 0: the
       one that learns plays as it is.
@@ -55,11 +63,16 @@ class Recipe:
     old_share: float = 0.2
     keep_every: int = 25
     most_kept: int = 16
+    bot_share: float = 0.0
     curious: float = 0.0
     lean: float = 3.0
+    leans: tuple[str, ...] = ()
+    favours: dict[str, float] = field(default_factory=dict)
+    favours_end: float = 0.5
     probe: bool = False
     imitate: int = 0
     lessons: int = 1000
+    half: bool = False
     rest: float = 0.2
     memory: float = 0.0
 
@@ -70,7 +83,8 @@ class Recipe:
 def recipe_from(facts: dict[str, Any]) -> Recipe:
     """A recipe that was written with `to_json`."""
     seats = {int(count): share for count, share in facts["seats"].items()}
-    return Recipe(**{**facts, "sizes": Sizes(**facts["sizes"]), "seats": seats})
+    leans = tuple(facts.get("leans", ()))
+    return Recipe(**{**facts, "sizes": Sizes(**facts["sizes"]), "seats": seats, "leans": leans})
 
 
 # What differs from game to game; a game from outside is trained with the numbers above, at every number of seats.
@@ -84,10 +98,15 @@ _OWN: dict[str, dict[str, Any]] = {
     "roll": {
         "seats": {2: 0.55, 3: 0.15, 4: 0.15, 5: 0.15},
         "points": 12.0,
-        "sizes": Sizes(48, 160, 80),
-        "curious": 0.3,
+        "sizes": Sizes(48, 160, 96),
+        "half": True,
+        "bot_share": 0.35,
+        "old_share": 0.15,
+        "rate": 5e-4,
+        "entropy": 0.004,
+        "floor": 0.1,
         "imitate": 2000,
-        "lessons": 1110,
+        "lessons": 1380,
     },
     "tiny": {
         "seats": {1: 0.3, 2: 0.4, 3: 0.1, 4: 0.1, 5: 0.1},
@@ -115,9 +134,15 @@ def check(recipe: Recipe, game: Game) -> None:
         raise BadOption("a training needs at least 1 game side by side, 2 steps, 1 answer in a batch and 1 epoch")
     if recipe.lessons < 1 or recipe.imitate < 0:
         raise BadOption("a training needs at least 1 lesson, and cannot watch fewer than 0 games")
-    if not 0 <= recipe.old_share < 1 or not 0 <= recipe.win_weight <= 1 or not 0 <= recipe.curious <= 1:
-        raise BadOption("old_share must be from 0 to less than 1, win_weight and curious from 0 to 1")
+    if recipe.old_share < 0 or recipe.bot_share < 0 or recipe.old_share + recipe.bot_share >= 1:
+        raise BadOption("old_share and bot_share must be at least 0, and together less than 1")
+    if not 0 <= recipe.win_weight <= 1 or not 0 <= recipe.curious <= 1:
+        raise BadOption("win_weight and curious must be from 0 to 1")
     if not 0 <= recipe.memory < 1:
         raise BadOption("memory must be from 0 to less than 1")
+    layout = game.layout()
+    unknown = set(recipe.favours) - {layout.place(place) for place in range(layout.own_size)}
+    if unknown:
+        raise BadOption(f"rows of {game.title} have no place {', '.join(sorted(unknown))} to favour")
     if recipe.probe and 1 in recipe.seats:
         raise BadOption("a game alone has nobody to find something against: probe with at least 2 seats")

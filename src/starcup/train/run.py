@@ -56,17 +56,18 @@ class Run:
         self.recipe = recipe
         self.progress = Progress()
         self.luck = np.random.default_rng([recipe.seed, PLAY_STREAM, member] if member else [recipe.seed, PLAY_STREAM])
-        self.model = Model(game, recipe.sizes, recipe.seed)
-        self.mean = Model(game, recipe.sizes, recipe.seed)  # the one that plays in the end
+        self.model = Model(game, recipe.sizes, recipe.seed, recipe.half)
+        self.mean = Model(game, recipe.sizes, recipe.seed, recipe.half)  # the one that plays in the end
         self.learner = Learner(self.model, recipe)
         self.tables = Tables(game, recipe, self.luck, member)
         self.kept: list[dict[str, torch.Tensor]] = []
-        self.old = Model(game, recipe.sizes, recipe.seed)
+        self.old = Model(game, recipe.sizes, recipe.seed, recipe.half)
 
     def lesson(self, share: float) -> Lesson:
         """Play and learn once; `share` is how much of the run is over."""
         begun = time.process_time()
         self.learner.set_rate(self.recipe.rate * rate_at(share, self.recipe.rest))
+        self.tables.favour = max(0.0, 1 - share / self.recipe.favours_end)
         played = collect(self.tables, self.model, self.pick_old(), self.luck)
         lesson = self.learner.lesson(played, self.luck)
         p = self.progress

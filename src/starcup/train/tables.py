@@ -3,7 +3,10 @@
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 
+from starcup.bots import bot
+from starcup.bots.base import Bot
 from starcup.core.game import Game
 from starcup.core.lockstep import Lockstep
 from starcup.core.setup import Setup
@@ -12,6 +15,7 @@ from starcup.minds.file import Array
 from starcup.minds.tastes import tastes_of
 from starcup.train.recipe import Recipe
 
+Flags = npt.NDArray[np.bool_]
 SEEDS_PER_RUN = 2**40  # so that runs with different seeds share no deal
 SEEDS_PER_MEMBER = 2**32  # nor do those of a team
 
@@ -19,8 +23,9 @@ SEEDS_PER_MEMBER = 2**32  # nor do those of a team
 class Tables:
     """A lockstep whose games are dealt anew as they end. Game i always has `seats[i]` seats, most first.
 
-    In the first `seats.size * old_share` of every number of seats, roughly, `learner` is the one seat that learns, and
-    an earlier self has the others; elsewhere it is -1, and every seat learns. In a probe there is a learner everywhere.
+    In the recipe's shares of every number of seats, roughly, `learner` is the one seat that learns, and an earlier self
+    or, `with_bot`, the greedy bot has the others; elsewhere it is -1, and every seat learns. In a probe there is a
+    learner everywhere.
     """
 
     def __init__(self, game: Game, recipe: Recipe, luck: np.random.Generator, member: int = 0) -> None:
@@ -32,9 +37,15 @@ class Tables:
         self.game_others = layout.most_others
         self.seats: Ints = seat_counts(recipe)
         self.others: Ints = np.array([layout.others(int(count)) for count in self.seats])
-        self.with_old: list[bool] = shared_out(self.seats, 1.0 if recipe.probe else recipe.old_share)
+        taught = recipe.old_share + recipe.bot_share
+        self.apart: list[bool] = shared_out(self.seats, 1.0 if recipe.probe else taught)
+        self.with_bot: Flags = with_bot(self.apart, 0.0 if recipe.probe else recipe.bot_share / max(taught, 1e-9))
+        self.greedy: type[Bot] = bot_kind("greedy", game) if self.with_bot.any() else Bot
         self.learner: Ints = np.array([self.next_learner(i) for i in range(len(self.seats))])
-        self.tastes: Array = leanings(game, recipe.lean)
+        self.tastes: Array = leanings(game, recipe)
+        places = {layout.place(place): place for place in range(layout.own_size)}
+        self.favours: dict[int, float] = {places[name]: points for name, points in recipe.favours.items()}
+        self.favour = 1.0  # how much of that counts as far as the run has come
         self.curious: list[bool] = shared_out(self.seats, recipe.curious)[::-1]
         self.leans: Ints = np.array([self.next_leans(i) for i in range(len(self.seats))])
         self.box = Lockstep(game, [self.next_setup(i) for i in range(len(self.seats))])
@@ -42,7 +53,7 @@ class Tables:
     def next_learner(self, index: int) -> int:
         """Who learns in the next game at this table: -1 for everybody."""
         count = int(self.seats[index])
-        return int(self.luck.integers(count)) if self.with_old[index] and count > 1 else -1
+        return int(self.luck.integers(count)) if self.apart[index] and count > 1 else -1
 
     def next_leans(self, index: int) -> Ints:
         """The taste that each seat leans to in the next game at this table: 0 for none."""
@@ -68,6 +79,17 @@ class Tables:
         self.leans[index] = self.next_leans(index)
         self.box.reset(index, self.next_setup(index))
 
+    def favoured(self, index: int) -> Array:
+        """The points that each seat has more in a game that is over, by what the recipe favours."""
+        state = self.box.states[index]
+        out = np.zeros(int(state.seats), np.float32)
+        if self.favours and self.favour > 0:
+            for seat in range(len(out)):
+                row = self.game.layout().blank()
+                state.encode(seat, row, 0)
+                out[seat] = self.favour * sum(int(row[place]) * points for place, points in self.favours.items())
+        return out
+
     # ---- checkpoints ----
 
     def to_json(self) -> dict[str, Any]:
@@ -88,10 +110,24 @@ class Tables:
             self.box.put(index, self.game.restore(position))
 
 
-def leanings(game: Game, lean: float) -> Array:
+def bot_kind(name: str, game: Game) -> type[Bot]:
+    """The class of a bot; raises BadOption if there is none for this game."""
+    return type(bot(name, game))
+
+
+def with_bot(apart: list[bool], share: float) -> Flags:
+    """True for this share of the tables where one seat learns, evenly."""
+    where = np.flatnonzero(apart)
+    out = np.zeros(len(apart), np.bool_)
+    out[where] = shared_out(where, share)
+    return out
+
+
+def leanings(game: Game, recipe: Recipe) -> Array:
     """How much more each action is liked by who leans to nothing, or to one of the game's tastes."""
     none = np.zeros(game.book.size, np.float32)
-    return np.stack([none, *(lean * (taste.bonus(game) > 0) for taste in tastes_of(game))]).astype(np.float32)
+    tastes = [taste for taste in tastes_of(game) if not recipe.leans or taste.name in recipe.leans]
+    return np.stack([none, *(recipe.lean * (taste.bonus(game) > 0) for taste in tastes)]).astype(np.float32)
 
 
 def seat_counts(recipe: Recipe) -> Ints:

@@ -4,9 +4,11 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from starcup.core.features import cap, mark, mark_bits
-from starcup.games.roll.data import DEVELOP, SETTLE
+from starcup.games.roll.data import DEVELOP, DEVELOPMENT_COST, SETTLE, WORLD_COLOUR, WORLD_COST
 from starcup.games.roll.empire import BY_COLOUR, BY_SLOT, COLOURS, DEVELOPERS, GOODS, SETTLERS, SLOTS, Empire
 from starcup.games.roll.layout import (
+    COST_PLACES,
+    FACT_COUNT,
     GOODS_COLOURS,
     HAS_POWERS,
     NEED_DEVELOPERS,
@@ -20,12 +22,13 @@ from starcup.games.roll.layout import (
     ROOM,
     SELECTED,
     TOP_DEVELOPMENT,
+    TOP_FACTS,
     TOP_WORLD,
     WORLD_KINDS,
     WORLDS_OF,
 )
 from starcup.games.roll.powers import cost_of, room_beside
-from starcup.games.roll.scoring import bonus, tile_points
+from starcup.games.roll.scoring import bonus, bonus_of, tile_points
 from starcup.games.roll.zone import OPEN, TILE
 
 
@@ -97,9 +100,20 @@ def top(e: Empire, phase: i64, stack: list[int], own: bool, row: vec[u8], at: i6
     lacks: i64 = cost_of(e, phase, tile) - e.count(DEVELOPERS if phase == DEVELOP else SETTLERS)
     if lacks < 0:
         lacks = 0
+    facts(e, phase, tile, row, at + TOP_FACTS)
     if phase == DEVELOP:
         row[at + TOP_DEVELOPMENT + tile] = 1
         mark(row, at + NEED_DEVELOPERS, lacks, NEED_PLACES)
     else:
         row[at + TOP_WORLD + tile] = 1
         mark(row, at + NEED_SETTLERS, lacks, NEED_PLACES)
+
+
+def facts(e: Empire, phase: i64, tile: i64, row: vec[u8], at: i64) -> None:
+    """What is printed on a tile, and the bonus that it would pay now."""
+    if phase == DEVELOP:
+        row[at + DEVELOPMENT_COST[tile]] = 1
+        row[at + FACT_COUNT - 1] = cap(bonus_of(e, tile))
+    else:
+        row[at + COST_PLACES + WORLD_COST[tile]] = 1
+        row[at + 2 * COST_PLACES + WORLD_COLOUR[tile]] = 1

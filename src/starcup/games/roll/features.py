@@ -13,14 +13,16 @@ from starcup.core.features import blank_row, cap, mark, mark_asked, mark_bits, m
 from starcup.core.rows import absent_parts
 from starcup.games.roll.bag import GONE
 from starcup.games.roll.codes import S_TEAM, S_TURN
-from starcup.games.roll.data import A_WORLD, POOL_PER_PLAYER
+from starcup.games.roll.data import A_WORLD, DEVELOP, POOL_PER_PLAYER, SETTLE
 from starcup.games.roll.empire import NOT_WRITTEN, NOTHING, Empire
-from starcup.games.roll.empire_row import dice, empire, other_part, tableau
+from starcup.games.roll.empire_row import dice, empire, facts, other_part, tableau
 from starcup.games.roll.layout import (
     ABANDONED,
     AFTER_DICE,
     ASKED,
     BAG,
+    BONUS_COUNT,
+    BONUS_POINTS,
     CHOSEN,
     COMPLETING,
     CREDIT_PLACES,
@@ -38,6 +40,8 @@ from starcup.games.roll.layout import (
     ORDER,
     OTHER_PROMPT,
     OTHER_SIZE,
+    OUTLOOK,
+    OUTLOOK_PLACES,
     OWN_SIZE,
     PHASES,
     POOL,
@@ -52,8 +56,10 @@ from starcup.games.roll.layout import (
     SEATS,
     SEATS_PLACES,
     SECOND_DEVELOPMENT,
+    SECOND_FACTS,
     SECOND_WORLD,
     SEEN,
+    SHORT,
     SOURCE,
     SQUARE_PLACES,
     SQUARES,
@@ -64,6 +70,8 @@ from starcup.games.roll.layout import (
     TURN,
     TURN_PLACES,
 )
+from starcup.games.roll.meanings import need, workers_for
+from starcup.games.roll.scoring import BONUS_PAYS, FIRST_BONUS, bonus_by
 from starcup.games.roll.zone import OPEN, TILE
 
 if TYPE_CHECKING:
@@ -224,6 +232,18 @@ def own_part(state: "RollState", seat: i64, others: list[Empire], row: vec[u8], 
     empire(own, True, row, at + EMPIRE)
     zone(own, row, at)
     doing(own, row, at)
+    outlook(own, row, at)
+
+
+def outlook(own: Empire, row: vec[u8], at: i64) -> None:
+    """Whether workers are enough for what there is to do, and what each bonus would pay."""
+    for phase in range(i64(PHASES)):
+        beyond: i64 = workers_for(own, phase) - need(own, phase) + SHORT
+        if beyond < 0:
+            beyond = 0
+        mark(row, at + OUTLOOK + phase * OUTLOOK_PLACES, beyond, OUTLOOK_PLACES)
+    for k in range(i64(BONUS_COUNT)):
+        row[at + BONUS_POINTS + k] = cap(bonus_by(own, FIRST_BONUS + k, BONUS_PAYS[k]))
 
 
 def stage(state: "RollState", seat: i64, row: vec[u8], at: i64) -> None:
@@ -287,8 +307,10 @@ def zone(own: Empire, row: vec[u8], at: i64) -> None:
     mark(row, at + CREDITS, own.credits, CREDIT_PLACES)
     if len(own.developments) > 1:
         row[at + SECOND_DEVELOPMENT + (own.developments[1] & TILE)] = 1
+        facts(own, DEVELOP, own.developments[1] & TILE, row, at + SECOND_FACTS)
     if len(own.worlds) > 1:
         row[at + SECOND_WORLD + (own.worlds[1] & TILE)] = 1
+        facts(own, SETTLE, own.worlds[1] & TILE, row, at + SECOND_FACTS)
     list_tiles(own.developments, row, at + IN_DEVELOPMENTS, at + SEEN)
     list_tiles(own.worlds, row, at + IN_WORLDS, at + SEEN)
     list_tiles(own.drawn, row, at + DRAWN, at + SEEN)

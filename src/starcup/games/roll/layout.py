@@ -3,6 +3,7 @@
 from typing import Final
 
 from starcup.core.features import Block, Layout
+from starcup.games.roll import meanings
 
 # As in data: sums are constants to the compiler only if all their terms stand in the same file.
 COLOURS: Final = 7
@@ -12,7 +13,7 @@ POWERS: Final = 55
 SLOTS: Final = 18
 TILE_COUNT: Final = 55
 
-VERSION: Final = 1
+VERSION: Final = 2
 MOST_OTHERS: Final = 4
 PLAYERS: Final = 5
 PROMPT_PLACES: Final = 24
@@ -66,7 +67,10 @@ SELECTED: Final = NEED_SETTLERS + NEED_PLACES
 NUMBERS: Final = SELECTED + PHASES
 NUMBER_COUNT: Final = 10
 ROOM: Final = NUMBERS + NUMBER_COUNT
-EMPIRE_SIZE: Final = ROOM + 2 * GOODS_COLOURS
+TOP_FACTS: Final = ROOM + 2 * GOODS_COLOURS
+COST_PLACES: Final = 7
+FACT_COUNT: Final = 2 * COST_PLACES + WORLD_KINDS + 1
+EMPIRE_SIZE: Final = TOP_FACTS + FACT_COUNT
 OTHER_SIZE: Final = EMPIRE_SIZE
 
 # ---- what only the seat itself knows or does ----
@@ -87,7 +91,19 @@ SOURCE: Final = POWERS_USED + POWER_PLACES
 EXPLORING: Final = SOURCE + PHASES
 DOING: Final = EXPLORING + EXPLORING_PLACES
 DOING_COUNT: Final = 15
-OWN_SIZE: Final = DOING + DOING_COUNT
+SECOND_FACTS: Final = DOING + DOING_COUNT
+OUTLOOK: Final = SECOND_FACTS + FACT_COUNT
+OUTLOOK_PLACES: Final = 10
+SHORT: Final = 5
+BONUS_POINTS: Final = OUTLOOK + PHASES * OUTLOOK_PLACES
+BONUS_COUNT: Final = 10
+OWN_SIZE: Final = BONUS_POINTS + BONUS_COUNT
+
+
+def facts(which: str, start: int) -> Block:
+    """What is printed on the top or second tiles."""
+    said = f"the {which} development's cost by number, the {which} world's cost and colour; the bonus it would pay now"
+    return Block(f"{which}_facts", start, FACT_COUNT, said)
 
 
 def empire_blocks(start: int) -> list[Block]:
@@ -114,6 +130,7 @@ def empire_blocks(start: int) -> list[Block]:
             8,
         ),
         Block("room", start + ROOM, 2 * GOODS_COLOURS, "goods that worlds have room for, by colour; empty worlds", 2),
+        facts("top", start + TOP_FACTS),
     ]
 
 
@@ -155,6 +172,15 @@ OWN: Final = [
         "worlds; an Alien scouted; dice needed, gone to the cup, that must; workers in columns",
         2,
     ),
+    facts("second", SECOND_FACTS),
+    Block(
+        "outlook",
+        OUTLOOK,
+        PHASES * OUTLOOK_PLACES,
+        "by phase, from 5 too few to 4 too many: workers beyond what there is to do (dice that a tile lacks, room for "
+        "goods, goods; in Explore, tiles in hand)",
+    ),
+    Block("bonus_points", BONUS_POINTS, BONUS_COUNT, "what each of the ten bonuses would pay now", 4),
 ]
 LEFT_OUT: Final = {
     "windows": "what the seat is asked, who else is, and how far strict order has come is written",
@@ -176,4 +202,4 @@ LEFT_OUT: Final = {
     "empires[own].doing.moved_to": "which workers a power has moved: legal answers leave them out",
     "empires[own].doing.share": "how shares of the bag are numbered",
 }
-LAYOUT: Final = Layout(VERSION, OWN, empire_blocks(0), MOST_OTHERS, left_out=LEFT_OUT)
+LAYOUT: Final = Layout(VERSION, OWN, empire_blocks(0), MOST_OTHERS, left_out=LEFT_OUT, answers=meanings.COUNT)

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from starcup.games.roll.data import (
@@ -15,12 +16,13 @@ from starcup.games.roll.data import (
     BONUS_NOT_REASSIGN,
     BONUS_NOVELTY_COST,
     BONUS_RARE_WORLDS,
-    BONUS_REASSIGN_COST,
     COLOURS,
     DEVELOPMENT_COST,
+    DEVELOPMENTS,
     HAS_REASSIGN,
     MILITARY,
     NOVELTY_WORLD,
+    POWERS,
     RARE_WORLD,
     WORLD_COLOUR,
     WORLD_COST,
@@ -28,6 +30,18 @@ from starcup.games.roll.data import (
 from starcup.games.roll.empire import CUP, Empire
 
 TIE: Final = 1000
+FIRST_BONUS: Final = BONUS_NOVELTY_COST  # the powers from this one on are bonuses
+
+
+BONUS_COUNT: Final = 10
+BONUS_OF: Final = vec[i64]([0 for _ in DEVELOPMENTS])  # by development: its bonus, or 0
+BONUS_PAYS: Final = vec[i64]([1 for _ in range(BONUS_COUNT)])  # by bonus: the points of each time
+for _code, _row in enumerate(DEVELOPMENTS):
+    for _effect in _row[2]:
+        if FIRST_BONUS <= _effect[0] < POWERS:
+            BONUS_OF[_code] = _effect[0]
+            if len(_effect) > 1:
+                BONUS_PAYS[_effect[0] - FIRST_BONUS] = _effect[1]
 
 
 def points(empire: Empire) -> i64:
@@ -47,26 +61,39 @@ def bonus(empire: Empire) -> i64:
     """What developments of cost 6 add; any part of a point counts as a whole one."""
     powers = empire.powers
     total: i64 = 0
-    if powers[BONUS_NOVELTY_COST]:
-        total += (world_cost_of(empire, NOVELTY_WORLD) + 1) // 2  # roll:round_up
-    if powers[BONUS_DEVELOPMENTS]:
-        total += powers[BONUS_DEVELOPMENTS] * empire.development_count()
-    if powers[BONUS_COLOURS]:
-        total += powers[BONUS_COLOURS] * colours_owned(empire)
-    if powers[BONUS_DEVELOPMENT_COST]:
-        total += (development_cost_of(empire, False) + 2) // 3
-    if powers[BONUS_CHIPS]:
-        total += triangle(empire.chips)
-    if powers[BONUS_GOODS]:
-        total += powers[BONUS_GOODS] * empire.goods()
-    total += powers[BONUS_RARE_WORLDS] * empire.worlds_of[RARE_WORLD]
-    if powers[BONUS_NOT_REASSIGN]:
-        total += powers[BONUS_NOT_REASSIGN] * without_reassign(empire)
-    if powers[BONUS_MILITARY]:
-        total += powers[BONUS_MILITARY] * ((empire.owned(MILITARY) + 2) // 3)
-    if powers[BONUS_REASSIGN_COST]:
-        total += (development_cost_of(empire, True) + 1) // 2
+    for power in range(i64(FIRST_BONUS), i64(POWERS)):
+        if powers[power]:
+            total += bonus_by(empire, power, powers[power])
     return total
+
+
+def bonus_of(empire: Empire, tile: i64) -> i64:
+    """What a development would add as things stand: 0 for one that costs less than 6."""
+    power: i64 = BONUS_OF[tile]
+    return bonus_by(empire, power, BONUS_PAYS[power - FIRST_BONUS]) if power else 0
+
+
+def bonus_by(empire: Empire, power: i64, times: i64) -> i64:
+    """The points of one of those powers."""
+    if power == BONUS_NOVELTY_COST:
+        return (world_cost_of(empire, NOVELTY_WORLD) + 1) // 2  # roll:round_up
+    if power == BONUS_DEVELOPMENTS:
+        return times * empire.development_count()
+    if power == BONUS_COLOURS:
+        return times * colours_owned(empire)
+    if power == BONUS_DEVELOPMENT_COST:
+        return (development_cost_of(empire, False) + 2) // 3
+    if power == BONUS_CHIPS:
+        return triangle(empire.chips)
+    if power == BONUS_GOODS:
+        return times * empire.goods()
+    if power == BONUS_RARE_WORLDS:
+        return times * empire.worlds_of[RARE_WORLD]
+    if power == BONUS_NOT_REASSIGN:
+        return times * without_reassign(empire)
+    if power == BONUS_MILITARY:
+        return times * ((empire.owned(MILITARY) + 2) // 3)
+    return (development_cost_of(empire, True) + 1) // 2  # the last one: half the cost of those with a Reassign power
 
 
 def world_cost_of(empire: Empire, colour: i64) -> i64:

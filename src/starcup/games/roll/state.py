@@ -11,7 +11,7 @@ from starcup.core.rng import Rng
 from starcup.core.rows import NO_PARTS
 from starcup.core.setup import Setup
 from starcup.core.state import Seat, State
-from starcup.games.roll import deal, features, knowledge, position, scoring, stages, view, zone
+from starcup.games.roll import deal, features, knowledge, meanings, position, scoring, stages, view, zone
 from starcup.games.roll.codes import (
     E_CREDITS,
     E_PHASE,
@@ -239,6 +239,9 @@ class RollState(State):
 
     def add_row(self, seat: i64, rows: vec[u8], blank: vec[u8]) -> vec[u8]:  # noqa: ARG002
         return features.add_row(self, seat, rows)
+
+    def meaning(self, seat: Seat, action: Action) -> i64:
+        return meanings.meaning(self, seat, action)
 
     def part_of(self, seat: i64) -> vec[u8]:
         return features.part_of(self, seat)
