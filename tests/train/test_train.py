@@ -358,10 +358,11 @@ def test_a_run_begins_with_what_a_net_knows(tmp_path: Path) -> None:
     assert done.exit_code == 0, done.output
     second = Run.load(tmp_path / "second")
     assert second.progress.lessons == 2
-    assert second.recipe.sizes == first.recipe.sizes
+    assert second.recipe.sizes == recipe_for(ROLLERS).sizes, "it has grown"
     begun = second.kept[0]
     for name, value in first.model.state_dict().items():  # a net's file has half of the digits
-        assert torch.allclose(begun[name], value, rtol=2e-3, atol=2e-3), name
+        known = begun[name][tuple(slice(size) for size in value.shape)]
+        assert torch.allclose(known, value, rtol=2e-3, atol=2e-3), name
 
 
 @pytest.mark.parametrize(
