@@ -3,6 +3,7 @@
 Games without features have no rows, and keep these laws by saying nothing.
 """
 
+from collections.abc import Mapping
 from typing import Any
 
 from librt.vecs import vec
@@ -92,7 +93,7 @@ def compare(states: list[State], seat: int) -> None:
             assert here == there, f"seat {seat} has the same row for different views: {first_difference(here, there)}"
 
 
-def seen(state: State, seat: int) -> tuple[int, dict[str, Any]]:
+def seen(state: State, seat: int) -> tuple[int, Mapping[str, Any]]:
     """What a seat is asked and sees."""
     return int(state.prompt(seat)), state.view(seat)
 
