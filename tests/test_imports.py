@@ -203,3 +203,10 @@ def test_core_names_no_game(path: Path) -> None:
 @pytest.mark.parametrize("source", ["x = 'rollers'", "rollers = 1", "a.rollers", "# as in Galactic Rollers"])
 def test_named_games_are_found(source: str) -> None:
     assert games_named(source) == ["rollers"]
+
+
+def test_coroutines_of_tests_have_threads_of_their_own() -> None:
+    """Where browsers are tested in the same process there is a loop already: which tests share it is chance."""
+    own_loop = "asyncio" + ".run("
+    here = Path(__file__).parent
+    assert [str(path.relative_to(here)) for path in here.rglob("*.py") if own_loop in path.read_text()] == []

@@ -11,6 +11,7 @@ from starcup.server.bots import quick
 from starcup.server.bots.quick import THOUGHTS, QuickMinds
 from starcup.server.bots.thinkers import Thinkers
 from starcup.table.session import Session
+from tests.loops import run
 from tests.table.tools import PLAYER_STREAM, play_any, play_on
 
 BUDGET = 0.004
@@ -72,7 +73,7 @@ async def answer(thinkers: Thinkers, session: Session, name: str) -> None:
 
 @pytest.mark.parametrize("name", ["random", "greedy"])
 def test_a_quick_mind_needs_no_process(name: str) -> None:
-    async def run() -> None:
+    async def think() -> None:
         thinkers = proved(name)
         session = play_on(Session(GAME, GAME.setup(2, 7)), 20)
         for n in range(10):
@@ -80,18 +81,18 @@ def test_a_quick_mind_needs_no_process(name: str) -> None:
             play_any(session, Rng.seeded(n, PLAYER_STREAM))
         assert thinkers.failures == 0
 
-    asyncio.run(run())
+    run(think())
 
 
 def test_one_that_fails_is_answered_for_and_has_to_prove_itself_again(monkeypatch: pytest.MonkeyPatch) -> None:
     def failing(*_: object) -> tuple[int, float]:
         raise ZeroDivisionError
 
-    async def run() -> None:
+    async def think() -> None:
         thinkers = proved("random")
         monkeypatch.setattr(quick, "thought", failing)
         await answer(thinkers, Session(GAME, GAME.setup(2, 7)), "random")
         assert thinkers.failures == 1
         assert not thinkers.quick.is_quick(GAME, "random")
 
-    asyncio.run(run())
+    run(think())
