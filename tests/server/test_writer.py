@@ -97,3 +97,19 @@ def test_the_log_of_what_was_written_ahead_does_not_grow_without_end(file: Path)
     pages = (file.parent / "store.db-wal").stat().st_size / 4096
     assert pages < 4 * JOBS_BETWEEN_TURNS * 5
     store.close()
+
+
+def test_what_waits_when_the_store_closes_is_written_and_nothing_after_it(file: Path) -> None:
+    store = store_in(file)
+
+    async def act() -> None:
+        writing = asyncio.create_task(answer(store, 0))
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)  # the answers wait for the event loop's next turn
+        store.writer.close()
+        await writing
+
+    run(act())
+    assert (store.writer.here.commits, store.writer.here.connection) == (0, None)
+    assert [[row.n for row in log_of(store, id)] for id in TABLES] == [[0]] * 3
+    store.close()

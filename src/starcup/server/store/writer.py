@@ -66,6 +66,8 @@ class Writer:
 
     def write_waiting(self) -> None:
         """Write what has come together: here if that is quick, and otherwise in the thread."""
+        if not self.waiting:  # the writer was closed meanwhile, and has handed it over
+            return
         if not self.can_write_here():
             self.hand_over()
             return
