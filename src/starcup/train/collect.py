@@ -24,6 +24,7 @@ class Played(NamedTuple):
     `answers[start:start + choices]` says what the choices meant, `pick` is the number of the one taken, `log_chance`
     the log of its chance. `win_target` and `margin_target` are what the net should have expected.
     `use` is False for answers that teach nothing: those of earlier selves, and those whose end is not known yet.
+    `rows` lie in the tables' own memory: the next lesson writes over them.
     """
 
     rows: Rows
@@ -76,7 +77,10 @@ def collect(tables: Tables, model: Model, old: Model | None, luck: np.random.Gen
 def look(tables: Tables, notes: Notes) -> None:
     """Note what the movers know and may answer."""
     seen = observe(tables.box)
-    notes.rows.append(seen.rows)
+    start, games = len(notes.rows) * len(tables.seats), len(tables.seats)
+    rows = tables.rows[start : start + games]
+    rows[:] = seen.rows
+    notes.rows.append(rows)
     notes.movers.append(seen.movers)
     notes.answers.append(seen.answers)
     notes.seconds.append(seen.seconds)
@@ -222,7 +226,7 @@ def judged(tables: Tables, notes: Notes, trust: float) -> Played:
     starts = np.stack([offsets[:-1] for offsets in notes.offsets]) + before[:, None]
     flat = steps * games
     return Played(
-        np.concatenate(notes.rows),
+        tables.rows[:flat],
         np.tile(tables.others, steps),
         np.concatenate(notes.answers),
         np.concatenate(notes.seconds),

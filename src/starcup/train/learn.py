@@ -36,7 +36,7 @@ class Learner:
         self.model = model
         self.recipe = recipe
         self.entropy = recipe.entropy
-        self.optimiser = torch.optim.Adam(model.parameters(), recipe.rate, eps=1e-5)
+        self.optimiser = torch.optim.Adam(model.parameters(), recipe.rate, eps=1e-5, fused=True)
 
     def set_rate(self, rate: float) -> None:
         for group in self.optimiser.param_groups:

@@ -10,7 +10,7 @@ from starcup.bots.base import Bot
 from starcup.core.game import Game
 from starcup.core.lockstep import Lockstep
 from starcup.core.setup import Setup
-from starcup.minds.arrays import Ints
+from starcup.minds.arrays import Ints, Rows
 from starcup.minds.file import Array
 from starcup.minds.tastes import tastes_of
 from starcup.train.recipe import Recipe
@@ -49,6 +49,9 @@ class Tables:
         self.curious: list[bool] = shared_out(self.seats, recipe.curious)[::-1]
         self.leans: Ints = np.array([self.next_leans(i) for i in range(len(self.seats))])
         self.box = Lockstep(game, [self.next_setup(i) for i in range(len(self.seats))])
+        # What was known at every step of a lesson. Kept, as memory of this size is slow to come by: the next lesson
+        # writes over it.
+        self.rows: Rows = np.empty((recipe.steps * len(self.seats), layout.size), np.uint8)
 
     def next_learner(self, index: int) -> int:
         """Who learns in the next game at this table: -1 for everybody."""
