@@ -24,7 +24,7 @@ from starcup.train.imitate import learn, watch
 from starcup.train.learn import batch_from, log_chances
 from starcup.train.measure import measure
 from starcup.train.model import Model, batch_of
-from starcup.train.recipe import Recipe, recipe_for, recipe_from
+from starcup.train.recipe import Recipe, changes_in, recipe_for, recipe_from
 from starcup.train.run import CURVE, Run, rate_at
 from starcup.train.tables import Tables, seat_counts
 from starcup.train.watch import measured
@@ -363,6 +363,40 @@ def test_a_run_begins_with_what_a_net_knows(tmp_path: Path) -> None:
     for name, value in first.model.state_dict().items():  # a net's file has half of the digits
         known = begun[name][tuple(slice(size) for size in value.shape)]
         assert torch.allclose(known, value, rtol=2e-3, atol=2e-3), name
+    card = Net.load(tmp_path / "second" / "net.mind", ROLLERS).training
+    assert recipe_from(card["before"]["recipe"]) == first.recipe, "it says what it began with"
+
+
+def test_numbers_of_a_recipe_come_from_a_file(tmp_path: Path) -> None:
+    recipe = tmp_path / "recipe.json"
+    numbers = {"games": 12, "steps": 24, "batch": 64, "sizes": [8, 24, 16], "seats": {"2": 1.0}, "leans": ["settler"]}
+    recipe.write_text(json.dumps({**numbers, "rate": 1, "lessons": 1, "half": False}))
+    words = ["train", "rollers", "--recipe", str(recipe), "--folder", str(tmp_path / "run"), "--measure-every", "0"]
+    done = CliRunner().invoke(app, words)
+    assert done.exit_code == 0, done.output
+    found = Run.load(tmp_path / "run").recipe
+    wanted = {"games": 12, "sizes": Sizes(8, 24, 16), "seats": {2: 1.0}, "leans": ("settler",), "rate": 1}
+    assert found == recipe_for(ROLLERS, **{**wanted, "steps": 24, "batch": 64, "lessons": 1, "half": False})
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("rate = 1", "is not"),
+        ("[1]", "is an object"),
+        ('{"speed": 1}', "has no number 'speed'"),
+        ('{"game": "roll"}', "has no number 'game'"),
+        ('{"rate": "fast"}', "rate of a recipe cannot be 'fast'"),
+        ('{"games": true}', "games of a recipe cannot be True"),
+        ('{"games": 1.5}', "games of a recipe cannot be 1.5"),
+        ('{"half": 1}', "half of a recipe cannot be 1"),
+        ('{"sizes": [1, 2, 3, 4]}', "sizes are like"),
+        ('{"seats": {"two": 1}}', "seats like"),
+    ],
+)
+def test_recipes_in_files_that_make_no_sense_are_refused(text: str, fault: str) -> None:
+    with pytest.raises(BadOption, match=fault):
+        changes_in(text)
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ import math
 from dataclasses import replace
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 from rich.progress import BarColumn, Progress, TextColumn
@@ -44,6 +44,14 @@ def train(
             help="For a new run: begin with what this net knows; it may be narrower.", exists=True, dir_okay=False
         ),
     ] = None,
+    recipe: Annotated[
+        Path | None,
+        typer.Option(
+            help="For a new run: a file with numbers of the recipe that are to be others, as JSON.",
+            exists=True,
+            dir_okay=False,
+        ),
+    ] = None,
     against: Annotated[
         Path | None,
         typer.Option(
@@ -70,7 +78,8 @@ def train(
             raise BadOption(f"this needs {' and '.join(missing)}: pip install 'starcup[train]'")
         place = folder or Path("runs") / title.id
         where = at_place(on, processes)
-        run = begin(title, place, seed, net, against, lessons=lessons, imitate=imitate)
+        wished = {"seed": seed, **written(recipe), **given(lessons=lessons, imitate=imitate)}
+        run = begin(title, place, net, against, wished)
         go_on(run, where, processes, place, minutes, measure_every, measure_games, seats, tensorboard)
 
 
@@ -81,31 +90,42 @@ def seat_count(game: Game, text: str) -> int:
     return game.setup(int(text), 0).seats
 
 
-def begin(game: Game, folder: Path, seed: int, net: Path | None, against: Path | None, **wishes: int | None) -> "Run":
-    """The run of the folder, or a new one; of so many lessons, if it is told how many."""
+def written(recipe: Path | None) -> dict[str, Any]:
+    """The numbers in somebody's file."""
+    from starcup.train.recipe import changes_in
+
+    return changes_in(recipe.read_text(encoding="utf-8")) if recipe else {}
+
+
+def given(**wishes: int | None) -> dict[str, Any]:
+    """Those wishes that there are."""
+    return {name: wish for name, wish in wishes.items() if wish is not None}
+
+
+def begin(game: Game, folder: Path, net: Path | None, against: Path | None, wished: dict[str, Any]) -> "Run":
+    """The run of the folder, or a new one with these numbers; of so many lessons, if it is told how many."""
     from starcup.minds.net import Net, Sizes, sizes_of
     from starcup.train.recipe import check, recipe_for, recipe_from
     from starcup.train.run import CHECKPOINT, Run
 
-    wished = {name: wish for name, wish in wishes.items() if wish is not None}
     if (folder / CHECKPOINT).exists():
         run = Run.load(folder)
         if run.game.id != game.id:
             raise BadOption(f"the run in {folder} is of {run.game.title}; choose another folder for {game.title}")
         err.print(f"Going on with the run in {folder}, after {run.progress.seconds / 60:.1f} minutes.")
-        run.recipe = recipe_from({**run.recipe.to_json(), "lessons": wishes["lessons"] or run.recipe.lessons})
+        run.recipe = recipe_from({**run.recipe.to_json(), "lessons": wished.get("lessons", run.recipe.lessons)})
         check(run.recipe, game)
         return run
     if against is not None:
-        return probe(game, Net.load(against, game), None if net is None else Net.load(net, game), seed, wished)
+        return probe(game, Net.load(against, game), None if net is None else Net.load(net, game), wished)
     if net is not None:
         known = Net.load(net, game)
-        recipe = recipe_for(game, seed=seed, **wished)
+        recipe = recipe_for(game, **wished)
         sizes = Sizes(*map(max, recipe.sizes, sizes_of(known.arrays)))
         run = Run(game, replace(recipe, sizes=sizes))
         run.begin_with(known)
         return run
-    run = Run(game, recipe_for(game, seed=seed, **wished))
+    run = Run(game, recipe_for(game, **wished))
     imitate = run.recipe.imitate
     if imitate:
         with Progress(
@@ -117,14 +137,14 @@ def begin(game: Game, folder: Path, seed: int, net: Path | None, against: Path |
     return run
 
 
-def probe(game: Game, frozen: "Net", known: "Net | None", seed: int, wished: dict[str, int]) -> "Run":
+def probe(game: Game, frozen: "Net", known: "Net | None", wished: dict[str, Any]) -> "Run":
     """A run of two seats against a net that stays as it is, from nothing or from what another net knows."""
     from starcup.minds.net import sizes_of
     from starcup.train.recipe import recipe_for
     from starcup.train.run import Run
 
     facts = {"seats": {2: 1.0}, "imitate": 0, **wished, "probe": True, "sizes": sizes_of(frozen.arrays)}
-    run = Run(game, recipe_for(game, seed=seed, **facts))
+    run = Run(game, recipe_for(game, **facts))
     if known is not None:
         run.know(known)
     run.face(frozen)

@@ -1,6 +1,7 @@
 """Recipes: every number of a training run, so that the same recipe and seed give the same run."""
 
-from dataclasses import asdict, dataclass, field, replace
+import json
+from dataclasses import asdict, dataclass, field, fields, replace
 from typing import Any
 
 from starcup.core.errors import BadOption
@@ -82,9 +83,7 @@ class Recipe:
 
 def recipe_from(facts: dict[str, Any]) -> Recipe:
     """A recipe that was written with `to_json`."""
-    seats = {int(count): share for count, share in facts["seats"].items()}
-    leans = tuple(facts.get("leans", ()))
-    return Recipe(**{**facts, "sizes": Sizes(**facts["sizes"]), "seats": seats, "leans": leans})
+    return Recipe(**readable(facts))
 
 
 # What differs from game to game; a game from outside is trained with the numbers above, at every number of seats.
@@ -125,6 +124,49 @@ def recipe_for(game: Game, **changes: Any) -> Recipe:
     recipe = replace(Recipe(game.id), **numbers)
     check(recipe, game)
     return recipe
+
+
+def changes_in(text: str) -> dict[str, Any]:
+    """Numbers of a recipe that somebody has written down as JSON, by name; raises BadOption."""
+    try:
+        facts = json.loads(text)
+    except json.JSONDecodeError as fault:
+        raise BadOption(f"a recipe is written as JSON, and this is not: {fault}") from None
+    if not isinstance(facts, dict):
+        raise BadOption('a recipe is an object such as {"rate": 0.0005, "lessons": 1500}')
+    usual = Recipe("")
+    known = sorted({one.name for one in fields(Recipe)} - {"game"})
+    for name, value in facts.items():
+        if name not in known:
+            raise BadOption(f"a recipe has no number {name!r}; it has {', '.join(known)}")
+        if not is_like(value, getattr(usual, name)):
+            raise BadOption(f"{name} of a recipe cannot be {value!r}: it is like {json.dumps(getattr(usual, name))}")
+    return readable(facts)
+
+
+def is_like(value: Any, usual: Any) -> bool:
+    """Whether something that was read could stand where the usual is."""
+    if isinstance(usual, bool) or isinstance(value, bool):
+        return isinstance(usual, bool) and isinstance(value, bool)
+    if isinstance(usual, tuple):
+        return isinstance(value, list | dict)
+    return isinstance(value, int | float if isinstance(usual, float) else type(usual))
+
+
+def readable(facts: dict[str, Any]) -> dict[str, Any]:
+    """Facts of a recipe as they are used: JSON knows neither tuples nor numbers as keys."""
+    out = dict(facts)
+    try:
+        if "sizes" in facts:
+            sizes = facts["sizes"]
+            out["sizes"] = Sizes(**sizes) if isinstance(sizes, dict) else Sizes(*map(int, sizes))
+        if "seats" in facts:
+            out["seats"] = {int(count): float(share) for count, share in facts["seats"].items()}
+    except (TypeError, ValueError):
+        raise BadOption('sizes are like [32, 128, 64], and seats like {"2": 0.5, "3": 0.5}') from None
+    if "leans" in facts:
+        out["leans"] = tuple(facts["leans"])
+    return out
 
 
 def check(recipe: Recipe, game: Game) -> None:

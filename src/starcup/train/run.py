@@ -62,6 +62,7 @@ class Run:
         self.tables = Tables(game, recipe, self.luck, member)
         self.kept: list[dict[str, torch.Tensor]] = []
         self.old = Model(game, recipe.sizes, recipe.seed, recipe.half)
+        self.before: dict[str, Any] = {}  # how the net was made that this run began with
 
     def lesson(self, share: float) -> Lesson:
         """Play and learn once; `share` is how much of the run is over."""
@@ -100,6 +101,7 @@ class Run:
     def begin_with(self, net: Net) -> None:
         """Begin with what a net knows already, and count on from how far it had come."""
         self.know(net)
+        self.before = net.training
         self.progress = Progress(**{name: net.training.get(name, 0) for name in Progress._fields})
         self.keep()
 
@@ -138,8 +140,9 @@ class Run:
         return Net(self.game, self.mean.arrays(), self.card())
 
     def card(self) -> dict[str, Any]:
-        """How the net was made."""
-        return {"recipe": self.recipe.to_json(), **self.progress._asdict()}
+        """How the net was made, run after run."""
+        before = {"before": self.before} if self.before else {}
+        return {"recipe": self.recipe.to_json(), **self.progress._asdict(), **before}
 
     # ---- on disk ----
 
@@ -154,6 +157,7 @@ class Run:
             "optimiser": self.learner.optimiser.state_dict(),
             "entropy": self.learner.entropy,
             "kept": self.kept,
+            "before": json.dumps(self.before),
             "luck": self.luck.bit_generator.state,
             "tables": json.dumps(self.tables.to_json()),
         }
@@ -191,6 +195,7 @@ class Run:
         run.learner.optimiser.load_state_dict(whole["optimiser"])
         run.learner.entropy = whole["entropy"]
         run.kept = whole["kept"]
+        run.before = json.loads(whole["before"])
         run.tables.restore(json.loads(whole["tables"]))
         run.luck.bit_generator.state = whole["luck"]
         return run
