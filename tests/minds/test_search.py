@@ -10,7 +10,7 @@ from starcup.minds.bot import NetBot
 from starcup.minds.file import Array
 from starcup.minds.levels import LEVELS
 from starcup.minds.net import Net
-from starcup.minds.outlook import Outlook, outlook
+from starcup.minds.outlook import OUTLOOKS, Outlook
 from starcup.minds.policy import chances
 from starcup.minds.search import MOST_CANDIDATES, Search, SearchBot
 from tests.minds.nets import random_net
@@ -107,10 +107,16 @@ def test_states_with_the_same_leanings_are_played_on_alike(id: str) -> None:
     assert any(ends[0].position() != other.position() for other in ends[2:])
 
 
-def test_it_is_looked_as_far_as_the_game_wants() -> None:
-    assert outlook(game("rollers")).rounds == 0
+@pytest.mark.parametrize("id", game_ids())
+def test_the_strongest_level_looks_as_far_as_its_game_wants(id: str) -> None:
+    title = game(id)
+    assert SearchBot(title, Rng.seeded(1), random_net(title)).way == OUTLOOKS[id]
+
+
+def test_without_rounds_it_is_played_to_the_end() -> None:
     state = with_choices("rollers", 2)
-    search = Search(random_net(state.game), Perspective(state, state.to_move()), Rng.seeded(4), SIMULATIONS)
+    way = Outlook(SIMULATIONS, 0, 0.3)
+    search = Search(random_net(state.game), Perspective(state, state.to_move()), Rng.seeded(4), SIMULATIONS, way=way)
     ends = [search.perspective.sample(search.rng) for _ in range(3)]
     search.play_on(ends, np.arange(3))
     assert all(end.over for end in ends)

@@ -24,7 +24,7 @@ from starcup.core.state import State
 from starcup.minds.arrays import Ints, Seen, seen_in
 from starcup.minds.file import Array
 from starcup.minds.net import Net, Thought
-from starcup.minds.outlook import Outlook, outlook
+from starcup.minds.outlook import NEXT_ROUND, Outlook, outlook
 from starcup.minds.policy import best_of, chances, liked_in, rows_of
 from starcup.minds.shipped import shipped
 from starcup.minds.tastes import Taste
@@ -65,7 +65,7 @@ class Search:
     """Trying out answers to one question.
 
     `also` are tried in any case, and to the end. `win_weight` is how much of an answer's worth is winning; the rest is
-    the margin. `way` says how far ahead to look, and how: by default as is usual in the game.
+    the margin. `way` says how far ahead to look, and how.
     """
 
     def __init__(
@@ -76,7 +76,7 @@ class Search:
         simulations: int,
         also: tuple[Action, ...] = (),
         win_weight: float = WIN_WEIGHT,
-        way: Outlook | None = None,
+        way: Outlook = NEXT_ROUND,
     ) -> None:
         self.net = net
         self.perspective = perspective
@@ -85,7 +85,7 @@ class Search:
         self.also = also
         self.win_weight = win_weight
         self.luck = np.random.default_rng(int(rng.next32()))
-        self.way = way or outlook(perspective.game)
+        self.way = way
         self.ahead = Ahead(perspective.game, perspective.seat, self.way.rounds, MOST_STEPS)
         self.others = net.layout.others(perspective.seats)
         self.points = float(net.training.get("recipe", {}).get("points", CLEAR_MARGIN))
@@ -142,7 +142,8 @@ class Search:
             used += samples * len(alive)
             look *= 2
             best = max(alive, key=self.mean)
-            alive = [i for i in alive if i in kept or not self.is_ahead(best, i, FAR_BEHIND)]
+            if len(self.values[best]) >= FIRST_LOOK:  # a few samples that happen to agree say nothing
+                alive = [i for i in alive if i in kept or not self.is_ahead(best, i, FAR_BEHIND)]
         return alive, used
 
     def mean(self, candidate: int) -> float:
@@ -152,7 +153,9 @@ class Search:
     def preferred(self, base: int, best_first: list[int]) -> int:
         """The best answer if it is clearly better than the net's own, else that one."""
         best = best_first[0]
-        return best if base not in best_first or self.is_ahead(best, base, CLEARLY) else base
+        if best == base or base not in best_first:
+            return best
+        return best if self.is_ahead(best, base, CLEARLY) else base
 
     def is_ahead(self, one: int, other: int, errors: float) -> bool:
         """Whether an answer did better than another by more than so many standard errors of the difference."""
@@ -240,12 +243,13 @@ class SearchBot(Bot):
     def __init__(self, game: Game, rng: Rng, net: Net | None = None, simulations: int = 0) -> None:
         super().__init__(game, rng)
         self.net = net or shipped(game)
-        self.simulations = simulations or outlook(game).simulations
+        self.way = outlook(game)
+        self.simulations = simulations or self.way.simulations
         self.bonus = self.taste.bonus(game) if self.taste is not None else None
 
     def choose(self, perspective: Perspective) -> Action:
         if len(perspective.legal) == 1:
             return perspective.legal[0]
-        search = Search(self.net, perspective, self.rng, self.simulations)
+        search = Search(self.net, perspective, self.rng, self.simulations, way=self.way)
         search.taste = self.bonus
         return search.run()[0].action
