@@ -4,6 +4,7 @@ import pytest
 
 from starcup import Perspective, Rng, game, game_ids
 from starcup.minds.hint import hint, runner_up
+from starcup.minds.outlook import outlook
 from starcup.minds.search import Search, Tried
 from tests.minds.nets import random_net
 from tests.minds.test_net import walked
@@ -17,7 +18,7 @@ def test_a_hint_is_what_the_search_answers(id: str) -> None:
     state = with_choices(id, 2)
     net, seat = random_net(state.game), state.to_move()
     found = hint(net, Perspective(state, seat), Rng.seeded(4), SIMULATIONS)
-    searched = Search(net, Perspective(state, seat), Rng.seeded(4), SIMULATIONS).run()
+    searched = Search(net, Perspective(state, seat), Rng.seeded(4), SIMULATIONS, way=outlook(state.game)).run()
     assert found.action == searched[0].action
     assert 0 <= found.wins <= 1
     assert found.next_best is None or found.next_best != found.action

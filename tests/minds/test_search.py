@@ -10,6 +10,7 @@ from starcup.minds.bot import NetBot
 from starcup.minds.file import Array
 from starcup.minds.levels import LEVELS
 from starcup.minds.net import Net
+from starcup.minds.outlook import OUTLOOKS, Outlook
 from starcup.minds.policy import chances
 from starcup.minds.search import MOST_CANDIDATES, Search, SearchBot
 from tests.minds.nets import random_net
@@ -35,9 +36,12 @@ def even_net(title: Game) -> Net:
 class Known(Search):
     """A search in which answers are worth what they are said to be worth, more or less."""
 
-    def __init__(self, worth: list[float], noise: float) -> None:
+    def __init__(self, worth: list[float], noise: float, also: int = -1) -> None:
         state = with_choices("rollers", 2, len(worth))
-        super().__init__(even_net(state.game), Perspective(state, state.to_move()), Rng.seeded(1), 400)
+        perspective = Perspective(state, state.to_move())
+        super().__init__(
+            even_net(state.game), perspective, Rng.seeded(1), 400, (perspective.legal[also],) if also >= 0 else ()
+        )
         self.perspective.legal = self.perspective.legal[: len(worth)]
         self.given, self.noise = worth, noise
 
@@ -77,6 +81,47 @@ def test_the_budget_is_kept_and_halved() -> None:
     assert found[0].simulations == max(tried.simulations for tried in found)
 
 
+def test_what_is_clear_is_not_tried_any_longer() -> None:
+    found = Known([0.1, 0.2, 0.3, 0.9], noise=0.1).run()
+    assert found[0].worth > 0.7
+    assert sum(tried.simulations for tried in found) < 100, "a quarter of the budget is enough to see it"
+
+
+def test_what_is_asked_about_is_tried_to_the_end() -> None:
+    """However bad it is: what it costs has to be known as well as can be."""
+    search = Known([0.5, 0.0, 0.45, 0.48], noise=0.3, also=1)
+    found = {tried.action: tried.simulations for tried in search.run()}
+    assert found[search.perspective.legal[1]] == max(found.values())
+
+
+@pytest.mark.parametrize("id", game_ids())
+def test_states_with_the_same_leanings_are_played_on_alike(id: str) -> None:
+    """So answers that come to the same are worth the same, and differences are never those of other players' moods."""
+    state = with_choices(id, 2)
+    way = Outlook(SIMULATIONS, 1, 1.0)
+    search = Search(even_net(state.game), Perspective(state, state.to_move()), Rng.seeded(4), SIMULATIONS, way=way)
+    sample = search.perspective.sample(search.rng)
+    ends = [sample.clone() for _ in range(4)]
+    search.play_on(ends, np.array([5, 5, 9, 13]))
+    assert ends[0].position() == ends[1].position()
+    assert any(ends[0].position() != other.position() for other in ends[2:])
+
+
+@pytest.mark.parametrize("id", game_ids())
+def test_the_strongest_level_looks_as_far_as_its_game_wants(id: str) -> None:
+    title = game(id)
+    assert SearchBot(title, Rng.seeded(1), random_net(title)).way == OUTLOOKS[id]
+
+
+def test_without_rounds_it_is_played_to_the_end() -> None:
+    state = with_choices("rollers", 2)
+    way = Outlook(SIMULATIONS, 0, 0.3)
+    search = Search(random_net(state.game), Perspective(state, state.to_move()), Rng.seeded(4), SIMULATIONS, way=way)
+    ends = [search.perspective.sample(search.rng) for _ in range(3)]
+    search.play_on(ends, np.arange(3))
+    assert all(end.over for end in ends)
+
+
 @pytest.mark.parametrize("id", game_ids())
 def test_the_same_luck_gives_the_same_answer(id: str) -> None:
     state = with_choices(id, 2)
@@ -109,7 +154,7 @@ def test_the_end_of_a_game_is_judged_by_what_came_out() -> None:
     assert state.over
     before = walked(title, 2, 3, int(state.plies) - 1)
     search = Search(random_net(title), Perspective(before, before.to_move()), Rng.seeded(1), SIMULATIONS)
-    worth: Array = search.play_on([state])
+    worth: Array = search.play_on([state], np.zeros(1, np.int64))
     won = Outcome(state).shares[search.perspective.seat]
     assert (worth[0] > 0) == (won > 0.5)
 

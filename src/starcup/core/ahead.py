@@ -1,4 +1,4 @@
-"""Looking ahead: states that are played on, side by side, up to a seat's first question of the next round."""
+"""Looking ahead: states played on, side by side, up to a seat's first question some rounds on, or to the end."""
 
 from librt.vecs import append, vec
 from mypy_extensions import i32, i64
@@ -12,13 +12,15 @@ class Ahead:
     """So many states on their way; who holds this one answers for all seats.
 
     `look` observes those that are still on their way in `box`; `under_way` says which of the states they are, by
-    number, and `arrived` which places among them are where the seat is asked in the next round: they are shown once
-    more, to be judged, and then left behind. `ended` are the numbers of the states whose game is over.
+    number, and `arrived` which places among them are where the seat is asked so many `rounds` on (0: only the end of
+    the game is far enough): they are shown once more, to be judged, and then left behind. `ended` are the numbers of
+    the states whose game is over.
     """
 
-    def __init__(self, game: Game, seat: int, most_steps: int) -> None:
+    def __init__(self, game: Game, seat: int, rounds: int, most_steps: int) -> None:
         self.box = Lockstep(game, [])
         self.seat: i64 = seat
+        self.rounds: i64 = rounds
         self.most_steps: i64 = most_steps
         self.steps: i64 = 0
         self.states: list[State] = []
@@ -36,7 +38,7 @@ class Ahead:
         self.under_way = vec[i32](capacity=len(states))
         for k in range(i64(len(states))):
             state = states[k]
-            self.goals = append(self.goals, i32(state.rounds() + 1))
+            self.goals = append(self.goals, i32(state.rounds() + self.rounds))
             pass_over_forced(state)
             if state.over:
                 self.ended.append(int(k))
@@ -54,7 +56,8 @@ class Ahead:
         for j in range(i64(len(self.under_way))):
             k = i64(self.under_way[j])
             state = self.states[k]
-            if late or (state.to_move() == self.seat and state.rounds() >= i64(self.goals[k])):
+            there = self.rounds > 0 and state.rounds() >= i64(self.goals[k]) and state.to_move() == self.seat
+            if late or there:
                 self.arrived = append(self.arrived, i32(j))
         self.steps += 1
         return True

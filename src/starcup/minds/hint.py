@@ -10,9 +10,10 @@ from starcup.core.perspective import Perspective
 from starcup.core.rng import Rng
 from starcup.minds.arrays import as_rows
 from starcup.minds.net import Net
+from starcup.minds.outlook import outlook
 from starcup.minds.search import Search, Tried
 
-SIMULATIONS = 256  # a little more than the oracle takes: whoever asks for a hint can wait for it
+SIMULATIONS = 256
 
 
 class Hint(NamedTuple):
@@ -26,7 +27,8 @@ class Hint(NamedTuple):
 
 def hint(net: Net, perspective: Perspective, rng: Rng, simulations: int = SIMULATIONS) -> Hint:
     """Look ahead from a seat's side of the table."""
-    found = Search(net, perspective, rng, simulations).run() if len(perspective.legal) > 1 else []
+    way = outlook(perspective.game)
+    found = Search(net, perspective, rng, simulations, way=way).run() if len(perspective.legal) > 1 else []
     if not found or not found[0].simulations:  # nothing else is worth a try
         return Hint(found[0].action if found else perspective.legal[0], expected(net, perspective), None, 0.0)
     rival = runner_up(found)

@@ -21,7 +21,7 @@ Cadet, Pilot, Captain, Admiral = (ranked(rank) for rank in RANKS)
 class Oracle(SearchBot):
     name = "oracle"
     level = 5
-    sentence = "Looks a round ahead before every answer. The strongest there is."
+    sentence = "Tries answers out before it gives one. The strongest there is."
 
 
 LEVELS: tuple[type[Bot], ...] = (Cadet, Pilot, Captain, Admiral, Oracle)

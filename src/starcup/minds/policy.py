@@ -4,7 +4,7 @@ import numpy as np
 
 from starcup.core.features import PAIR
 from starcup.core.perspective import Perspective
-from starcup.minds.arrays import Ints, Seen, as_rows, spread_out
+from starcup.minds.arrays import Ints, Seen, as_rows
 from starcup.minds.file import Array
 from starcup.minds.net import Net, Thought
 
@@ -28,14 +28,28 @@ def codes(net: Net, perspective: Perspective) -> tuple[Ints, Ints]:
     return meanings % PAIR, meanings // PAIR - 1
 
 
-def drawn(net: Net, seen: Seen, thought: Thought, luck: np.random.Generator) -> list[int]:
-    """The number of an answer for each of some games, none of them over, drawn by the net's chances."""
-    index, row_of, firsts = spread_out(seen.offsets[:-1], seen.offsets[1:] - seen.offsets[:-1])
-    seconds = seen.seconds[index] if len(seen.seconds) else seen.seconds
-    liked = net.logits(thought, seen.answers[index], seconds, row_of)
-    liked += luck.gumbel(size=len(liked)).astype(np.float32)  # the likeliest of these is a draw by the chances
+def liked_in(net: Net, seen: Seen, thought: Thought) -> Array:
+    """How much each legal answer of each of some games is liked, one game after the other; none of them is over."""
+    return net.logits(thought, seen.answers, seen.seconds, rows_of(seen))
+
+
+def rows_of(seen: Seen) -> Ints:
+    """Which game each of the legal answers belongs to."""
+    return np.repeat(np.arange(len(seen.movers)), np.diff(seen.offsets))
+
+
+def best_of(seen: Seen, liked: Array) -> list[int]:
+    """The number of the answer that is liked most in each game; of equals the last."""
+    firsts, row_of = seen.offsets[:-1], rows_of(seen)
     best = np.flatnonzero(liked == np.maximum.reduceat(liked, firsts)[row_of])
     picks = np.zeros(len(firsts), np.int64)
     picks[row_of[best]] = best - firsts[row_of[best]]
     found: list[int] = picks.tolist()
     return found
+
+
+def drawn(net: Net, seen: Seen, thought: Thought, luck: np.random.Generator) -> list[int]:
+    """The number of an answer for each of some games, none of them over, drawn by the net's chances."""
+    liked = liked_in(net, seen, thought)
+    liked += luck.gumbel(size=len(liked)).astype(np.float32)  # the likeliest of these is a draw by the chances
+    return best_of(seen, liked)

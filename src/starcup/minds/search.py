@@ -1,9 +1,9 @@
 """Looking ahead: the net proposes a few answers, and they are tried out on samples of what the seat cannot know.
 
 Every answer is tried on the same samples with the same luck, so that they differ by nothing else. All seats play on by
-the net's chances, each knowing only what it may know, up to the seat's first question of the next round; there the net
-judges. Worse halves are dropped (sequential halving). The net's own first choice stays to the end, and gives way only
-to an answer that did better by more than chance explains.
+the net's policy, each knowing only what it may know, to the end of the game or to the seat's first question some rounds
+on, where the net judges (`outlook`). Worse halves are dropped (sequential halving), and at any time whatever is clearly
+behind. The net's own first choice gives way only to an answer that did better by more than chance explains.
 
 The budget is a number of simulations, not of seconds: the same perspective and the same luck give the same answer.
 """
@@ -21,19 +21,29 @@ from starcup.core.lockstep import Outcome
 from starcup.core.perspective import Perspective
 from starcup.core.rng import Rng
 from starcup.core.state import State
-from starcup.minds.arrays import seen_in
+from starcup.minds.arrays import Ints, Seen, seen_in
 from starcup.minds.file import Array
-from starcup.minds.net import Net
-from starcup.minds.policy import chances, drawn
+from starcup.minds.net import Net, Thought
+from starcup.minds.outlook import NEXT_ROUND, Outlook, outlook
+from starcup.minds.policy import best_of, chances, liked_in, rows_of
 from starcup.minds.shipped import shipped
 from starcup.minds.tastes import Taste
 
 MOST_CANDIDATES = 8
-UNLIKELY = 0.01  # an answer that the net would give less often than this is not tried
+UNLIKELY = 0.002  # an answer that the net would give less often than this is not tried
 CLEARLY = 1.0  # standard errors that an answer must be ahead of the net's own to be preferred
-MOST_STEPS = 400  # of one simulation: a round that never ends is judged where it stands
+FAR_BEHIND = 2.5  # standard errors behind the best one at which an answer is dropped
+FIRST_LOOK = 16  # samples after which answers are compared for the first time, then after twice as many, and so on
+FEWEST_SAMPLES = 2
+MOST_STEPS = 10_000  # of one simulation: a game that never ends is judged where it stands
 WIN_WEIGHT = 0.8
 CLEAR_MARGIN = 12.0  # in points, for a net that does not say what it was trained with
+# Leanings of simulated players, which make a draw by the chances of the likeliest answer. A table is far quicker than
+# new draws; it is long enough for simulations not to have the same ones.
+LEANINGS: Array = np.random.default_rng(1).gumbel(size=2**16).astype(np.float32)
+# Odd numbers that take steps and answers to places of the table far from each other.
+STEP_STRIDE = 7919
+ANSWER_STRIDE = 40503
 
 
 class Tried(NamedTuple):
@@ -55,7 +65,7 @@ class Search:
     """Trying out answers to one question.
 
     `also` are tried in any case, and to the end. `win_weight` is how much of an answer's worth is winning; the rest is
-    the margin.
+    the margin. `way` says how far ahead to look, and how.
     """
 
     def __init__(
@@ -66,6 +76,7 @@ class Search:
         simulations: int,
         also: tuple[Action, ...] = (),
         win_weight: float = WIN_WEIGHT,
+        way: Outlook = NEXT_ROUND,
     ) -> None:
         self.net = net
         self.perspective = perspective
@@ -74,7 +85,8 @@ class Search:
         self.also = also
         self.win_weight = win_weight
         self.luck = np.random.default_rng(int(rng.next32()))
-        self.ahead = Ahead(perspective.game, perspective.seat, MOST_STEPS)
+        self.way = way
+        self.ahead = Ahead(perspective.game, perspective.seat, self.way.rounds, MOST_STEPS)
         self.others = net.layout.others(perspective.seats)
         self.points = float(net.training.get("recipe", {}).get("points", CLEAR_MARGIN))
         self.values: dict[int, list[float]] = {}
@@ -87,15 +99,12 @@ class Search:
         policy = chances(self.net, self.perspective, self.taste)
         order = [int(i) for i in np.argsort(-policy, kind="stable")]
         base = order[0]
-        kept = [i for i in order if i == base or legal[i] in self.also]
-        alive = [i for n, i in enumerate(order) if i in kept or (n < MOST_CANDIDATES and policy[i] > UNLIKELY)]
+        kept = [i for i in order if legal[i] in self.also]
+        likely = [i for i in order[:MOST_CANDIDATES] if i == base or policy[i] > UNLIKELY]
+        alive = [*likely, *(i for i in kept if i not in likely)]
         self.values = {i: [] for i in alive}
         self.won = {i: [] for i in alive}
-        rungs = max(1, math.ceil(math.log2(len(alive)))) if len(alive) > 1 else 0
-        for _ in range(rungs):
-            self.try_out(alive, max(2, self.simulations // (rungs * len(alive))))
-            better = sorted((i for i in alive if i not in kept), key=lambda i: -self.mean(i))
-            alive = [*kept, *better[: max(1, (len(alive) + 1) // 2 - len(kept))]]
+        alive = self.halved(alive, base, kept)
         found = sorted(self.values, key=lambda i: (-self.mean(i), -policy[i]) if self.values[i] else (0.0, -policy[i]))
         best = self.preferred(base, [i for i in found if i in alive])
         found.sort(key=lambda i: i != best)
@@ -104,6 +113,39 @@ class Search:
             for i in found
         ]
 
+    def halved(self, alive: list[int], base: int, kept: list[int]) -> list[int]:
+        """Try these answers out, and drop the worse half again and again; the ones that are left.
+
+        Each time as much of the budget is used; what dropped answers leave goes to the closer ones. The net's own stays
+        as long as it is not clearly behind.
+        """
+        left = self.simulations
+        rungs = math.ceil(math.log2(len(alive)))
+        for rung in range(rungs):
+            alive, used = self.compared(alive, kept, left // (rungs - rung))
+            left -= used
+            staying = [i for i in alive if i == base or i in kept]
+            others = sorted((i for i in alive if i not in staying), key=lambda i: -self.mean(i))
+            alive = [*staying, *others[: max(1, (len(alive) + 1) // 2 - len(staying))]]
+        return alive
+
+    def compared(self, alive: list[int], kept: list[int], budget: int) -> tuple[list[int], int]:
+        """Those that are not clearly behind after so many simulations, and how many it took to see that."""
+        used, look = 0, FIRST_LOOK
+        while len(alive) > 1:
+            samples = min(look, (budget - used) // len(alive))
+            if samples < FEWEST_SAMPLES:
+                if used:
+                    break
+                samples = FEWEST_SAMPLES  # however small the budget, they are compared
+            self.try_out(alive, samples)
+            used += samples * len(alive)
+            look *= 2
+            best = max(alive, key=self.mean)
+            if len(self.values[best]) >= FIRST_LOOK:  # a few samples that happen to agree say nothing
+                alive = [i for i in alive if i in kept or not self.is_ahead(best, i, FAR_BEHIND)]
+        return alive, used
+
     def mean(self, candidate: int) -> float:
         values = self.values[candidate]
         return sum(values) / len(values) if values else 0.0
@@ -111,12 +153,14 @@ class Search:
     def preferred(self, base: int, best_first: list[int]) -> int:
         """The best answer if it is clearly better than the net's own, else that one."""
         best = best_first[0]
-        if best == base:
-            return base
-        pairs = min(len(self.values[best]), len(self.values[base]))
-        ahead = np.array(self.values[best][:pairs]) - np.array(self.values[base][:pairs])
-        error = float(ahead.std()) / math.sqrt(pairs)
-        return best if float(ahead.mean()) > CLEARLY * error else base
+        if best == base or base not in best_first:
+            return best
+        return best if self.is_ahead(best, base, CLEARLY) else base
+
+    def is_ahead(self, one: int, other: int, errors: float) -> bool:
+        """Whether an answer did better than another by more than so many standard errors of the difference."""
+        ahead = np.array(self.values[one]) - np.array(self.values[other])
+        return float(ahead.mean()) > errors * float(ahead.std()) / math.sqrt(len(ahead))
 
     def try_out(self, candidates: list[int], samples: int) -> None:
         """Try each of these answers on as many new samples, the same ones for all."""
@@ -129,15 +173,17 @@ class Search:
                 state.apply(seat, legal[candidate])
                 states.append(state)
         shares: Array = np.zeros(len(states), np.float32)
-        worth = self.play_on(states, shares)
+        leanings = np.repeat(self.luck.integers(len(LEANINGS), size=samples), len(candidates))
+        worth = self.play_on(states, leanings, shares)
         for k, candidate in enumerate(candidates):
             self.values[candidate] += [float(value) for value in worth[k :: len(candidates)]]
             self.won[candidate] += [float(share) for share in shares[k :: len(candidates)]]
 
-    def play_on(self, states: list[State], shares: Array | None = None) -> Array:
-        """What the seat can expect of each state, judged at its first question of the next round or at the end.
+    def play_on(self, states: list[State], leanings: Ints, shares: Array | None = None) -> Array:
+        """What the seat can expect of each state, judged as far ahead as is looked, or at the end.
 
-        With `shares`, the share of the win alone is written there.
+        States with the same leaning play on alike where they can. With `shares`, the share of the win alone is written
+        there.
         """
         ahead = self.ahead
         worth: Array = np.zeros(len(states), np.float32)
@@ -145,19 +191,28 @@ class Search:
         while ahead.look():
             seen = seen_in(ahead.box)
             thought = self.net.think(seen.rows, self.others)
+            under_way = np.frombuffer(memoryview(ahead.under_way), np.int32)
             there = np.frombuffer(memoryview(ahead.arrived), np.int32)
             if len(there):
-                places = np.frombuffer(memoryview(ahead.under_way), np.int32)[there]
-                won = self.net.shares(thought)[there, 0]
-                worth[places] = self.judged(won, self.net.margins(thought)[there, 0])
+                judged = Thought(thought.last[there], [other[there] for other in thought.others])
+                won = self.net.shares(judged)[:, 0]
+                worth[under_way[there]] = self.judged(won, self.net.margins(judged)[:, 0])
                 if shares is not None:
-                    shares[places] = won
-            ahead.answer(drawn(self.net, seen, thought, self.luck))
+                    shares[under_way[there]] = won
+            ahead.answer(self.answers(seen, thought, leanings[under_way] + STEP_STRIDE * int(ahead.steps)))
         for place in ahead.ended:
             worth[place] = self.final_worth(states[place])
             if shares is not None:
                 shares[place] = Outcome(states[place]).shares[self.perspective.seat]
         return worth
+
+    def answers(self, seen: Seen, thought: Thought, leanings: Ints) -> list[int]:
+        """What everybody who is asked answers: in states with the same leaning, all like the same things more."""
+        liked = liked_in(self.net, seen, thought)
+        if self.way.temperature > 0:
+            places = leanings[rows_of(seen)] + ANSWER_STRIDE * seen.answers.astype(np.int64)
+            liked += self.way.temperature * LEANINGS[places % len(LEANINGS)]
+        return best_of(seen, liked)
 
     def final_worth(self, state: State) -> float:
         """What came out for the seat where the game is over."""
@@ -183,18 +238,18 @@ def mean_and_error(values: list[float]) -> tuple[float, float]:
 class SearchBot(Bot):
     """The answer that does best when tried out."""
 
-    simulations = 192
     taste: Taste | None = None
 
     def __init__(self, game: Game, rng: Rng, net: Net | None = None, simulations: int = 0) -> None:
         super().__init__(game, rng)
         self.net = net or shipped(game)
-        self.simulations = simulations or type(self).simulations
+        self.way = outlook(game)
+        self.simulations = simulations or self.way.simulations
         self.bonus = self.taste.bonus(game) if self.taste is not None else None
 
     def choose(self, perspective: Perspective) -> Action:
         if len(perspective.legal) == 1:
             return perspective.legal[0]
-        search = Search(self.net, perspective, self.rng, self.simulations)
+        search = Search(self.net, perspective, self.rng, self.simulations, way=self.way)
         search.taste = self.bonus
         return search.run()[0].action
