@@ -18,6 +18,8 @@ from setuptools.command.build_ext import build_ext
 PARTS = ("core", "games/*", "games/*/questions", "games/*/checks", "bots/greedy/thumb")
 # What everybody at a table is shown after each answer.
 SHOWN = ("games/*/words/aids", "table/frames", "table/log", "table/patches", "table/story")
+# What a save is read with, answer by answer.
+LOADED = ("table/answers",)
 # All files of the group are one program to the compiler: calls from file to file cost no more than calls within one.
 ONE_PROGRAM = ["-fno-semantic-interposition", "-fvisibility=hidden", "-flto"] if os.name == "posix" else []
 PURE_COMMANDS = {"editable_wheel", "sdist", "egg_info", "dist_info"}
@@ -70,7 +72,7 @@ def modules() -> list[Extension]:
     from mypyc.build import mypycify
 
     files = [path for part in PARTS for path in glob(f"src/starcup/{part}/*.py")]
-    files += [path for part in SHOWN for path in glob(f"src/starcup/{part}.py")]
+    files += [path for part in SHOWN + LOADED for path in glob(f"src/starcup/{part}.py")]
     compiled = [path for path in files if not path.endswith("__init__.py")]  # packages import fastest as they are
     options = ["--strict", "--config-file=", *sorted(compiled)]
     shared, *doors = mypycify(options, opt_level="2", group_name="starcup", multi_file=True)

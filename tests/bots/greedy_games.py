@@ -26,6 +26,11 @@ CASES: list[Case] = [
     ("rollers", 1, {}, 7),
     ("rollers", 2, {"set_up": "variable"}, 8),
     ("rollers", 3, {}, 9),
+    ("roll", 4, {}, 10),
+    ("tiny", 3, {}, 11),
+    ("tiny", 5, {}, 12),
+    ("rollers", 5, {}, 13),
+    ("rollers", 8, {"set_up": "variable"}, 14),
 ]
 
 

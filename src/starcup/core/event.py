@@ -2,10 +2,13 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 EVERYONE: Final = -1
 NOBODY: Final = -1  # not caused by a seat: a shared roll, the end of a round
 
 
+@mypyc_attr(acyclic=True)
 class Event:
     """One thing that happened: its code in the event book, the seat that caused it, who may know, and three ints.
 

@@ -6,7 +6,7 @@ copies in one step, which matters to a state that is cloned a million times.
 
 from typing import Any, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from starcup.core.errors import BadOption
 from starcup.core.source import Key, Source
@@ -16,6 +16,7 @@ WARM_UP_DRAWS: Final = 12
 SEED_LIMIT: Final = 2**64
 
 
+@mypyc_attr(acyclic=True)
 class Rng:
     """A stream of luck.
 

@@ -68,7 +68,7 @@ class Chronicle:
             if window:
                 self.held.append(event)
             else:
-                self.entries.append(Entry(ply, event, len(self.entries)))
+                self.entries.append(entry_of((ply, event, len(self.entries))))
         if moments:
             self.mark(moments, len(events), ply)
         if self.held and not (state.opening and state.windows == held_in):

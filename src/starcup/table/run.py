@@ -5,6 +5,8 @@ from collections import deque
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from mypy_extensions import mypyc_attr
+
 from starcup.core.errors import BadPosition, IllegalAction, StarcupError
 from starcup.core.event import Event
 from starcup.core.game import Game
@@ -42,15 +44,17 @@ class Run:
     - `answers[seat]`: how many it has given in the current window.
     """
 
-    def __init__(self, game: Game, setup: Setup, start: dict[str, Any] | None) -> None:
+    def __init__(self, game: Game, setup: Setup, start: dict[str, Any] | None, state: State | None = None) -> None:
+        """At the deal or the start; with a `state`, there, and whoever makes it says what led to it."""
         self.game = game
-        self.state = begun(game, setup, start)
+        self.state = begun(game, setup, start) if state is None else state
         self.log: list[Answer] = []
         self.own: list[list[int]] = [[] for _ in range(setup.seats)]
         self.final = [0] * setup.seats
         self.answers = [0] * setup.seats
         self.chronicle = Chronicle()
-        self.chronicle.record(self.state, 0)
+        if state is None:
+            self.chronicle.record(self.state, 0)
         self.has_rolls = any(stream.forced for stream in self.streams())  # whether any were ever handed in
         self.kept: Kept | None = None
 
@@ -93,16 +97,13 @@ class Run:
         kept = self.kept
         if kept is None or self.has_rolls:
             return None
-        run = Run.__new__(Run)
-        run.game = self.game
-        run.state = kept.state.clone()
+        run = Run(self.game, kept.state.setup, None, kept.state.clone())
         run.state.events = []
         run.log = self.log[: kept.plies]
         run.own = [own[: bisect_left(own, kept.plies)] for own in self.own]
         run.final = [len(own) for own in run.own]
         run.answers = list(kept.answers)
         run.chronicle = self.chronicle.up_to(kept.entries, kept.held)
-        run.has_rolls = False
         run.kept = kept
         return run
 
@@ -165,6 +166,7 @@ def begun(game: Game, setup: Setup, start: dict[str, Any] | None) -> State:
     return state
 
 
+@mypyc_attr(native_class=False)
 class BrokenEngine(RuntimeError):
     """A fault of the rules' own, in the middle of an answer: whoever has the log must play it again."""
 

@@ -14,18 +14,17 @@ import json
 from dataclasses import dataclass, field
 from typing import Any
 
-from starcup.core.errors import BadOption, BadSave, IllegalAction
+from starcup.core.errors import BadOption, BadSave
 from starcup.core.fields import INT_LIMIT
 from starcup.core.game import Game
 from starcup.core.luck import as_whole
 from starcup.core.setup import Setup
 from starcup.core.source import Draw
 from starcup.games import game as game_of
+from starcup.table.answers import is_whole, read_actions
 from starcup.table.fair import Fair, read_fair
 
 FIELDS = {"game", "ruleset", "seats", "options", "seed", "actions", "scores", "start", "rolls", "names", "luck"}
-# Three times the longest games that we have seen random players play: what is longer was not played by anybody.
-MAX_ACTIONS = 20_000
 MAX_ROLLS = 10_000
 Roll = tuple[int, int, int]  # before which action, of which stream, which outcome
 
@@ -118,10 +117,6 @@ def encoded(game: Game, action: list[Any]) -> int:
     return game.book.encode(action[0], action[1:])
 
 
-def is_whole(value: Any) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)
-
-
 def known_game(data: dict[str, Any]) -> Game:
     """The game that the save belongs to, if it is here with the same ruleset."""
     try:
@@ -157,39 +152,6 @@ def read_setup(game: Game, data: dict[str, Any]) -> Setup:
         return game.setup(int(seats or 0), seed, applicable(game, options, int(seats or 0)))
     except BadOption as fault:
         raise BadSave(str(fault)) from None
-
-
-def read_actions(game: Game, data: dict[str, Any]) -> list[tuple[int, int]]:
-    """The log, encoded; an error names the index of the action."""
-    rows = data.get("actions")
-    if not isinstance(rows, list):
-        raise BadSave(f"actions is {rows!r}, and must be a list")
-    if len(rows) > MAX_ACTIONS:
-        raise BadSave(f"this save has {len(rows)} actions, and a game has at most {MAX_ACTIONS}")
-    known: dict[str, tuple[int, int]] = {}  # by how they are written: most come again and again
-    out: list[tuple[int, int]] = []
-    for index, row in enumerate(rows):
-        written = repr(row)
-        answer = known.get(written)
-        if answer is None:
-            answer = known[written] = read_action(game, data["seats"], row, index)
-        out.append(answer)
-    return out
-
-
-def read_action(game: Game, seats: int, row: Any, index: int) -> tuple[int, int]:
-    if not isinstance(row, list) or len(row) < 2 or not is_whole(row[0]) or not isinstance(row[1], str):
-        raise BadSave(f"action {index} is {row!r}, and must be [seat, kind, parameters...]", index)
-    params = row[2:]
-    for param in params:
-        if type(param) is not int:
-            raise BadSave(f"action {index} is {row!r}, and its parameters must be whole numbers", index)
-    if not 0 <= row[0] < seats:
-        raise BadSave(f"action {index} is {row!r}: there is no seat {row[0]}, seats go from 0 to {seats - 1}", index)
-    try:
-        return row[0], game.book.encode(row[1], params)
-    except IllegalAction as fault:
-        raise BadSave(f"action {index} is {row!r}: {fault}", index) from None
 
 
 def read_scores(data: dict[str, Any]) -> list[int] | None:

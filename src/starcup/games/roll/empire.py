@@ -8,7 +8,7 @@ Rows and lists that change seldom are shared by clones and replaced, never chang
 from typing import Final, Literal, TypeAlias, final, get_args
 
 from librt.vecs import vec
-from mypy_extensions import i64, u8
+from mypy_extensions import i64, mypyc_attr, u8
 
 from starcup.core.features import blank_row
 from starcup.core.state import BIT
@@ -68,6 +68,7 @@ EXPLORING_NAMES: Final = ["explored", "exploring", "waiting", "team_draw"]
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Empire:
     """Dice, tiles, credits and chips of one seat, and what it is in the middle of."""
 

@@ -24,7 +24,7 @@ from starcup.games.roll.data import (
     TILE_IDS,
     WORLD_IDS,
 )
-from starcup.games.roll.empire import BY_DICTATE, COLUMN, EXPLORING_NAMES, SCREENED, SLOT_NAMES, SLOTS, Empire
+from starcup.games.roll.empire import BY_DICTATE, BY_SLOT, COLUMN, EXPLORING_NAMES, SCREENED, SLOT_NAMES, SLOTS, Empire
 from starcup.games.roll.powers import development_cost, world_cost
 from starcup.games.roll.stages import STAGES
 from starcup.games.roll.zone import DEVELOPMENT, EPOCH, FIRST_EPOCH, KNOWN, MIXED, OPEN, TILE, WORLD
@@ -124,8 +124,8 @@ def empire_facts(empire: Empire, everything: bool) -> "RollEmpireFacts":
         "credits": int(empire.credits),
         "chips": int(empire.chips),
         "tableau": [tile_name(code) for code in empire.tableau[FIXED_TILES:]],
-        "dice": dice_facts(empire.dice, 0, SLOTS),
-        "revealed": dice_facts(empire.revealed, COLUMN, SCREENED),
+        "dice": dice_facts(empire),
+        "revealed": revealed_facts(empire.revealed),
         "developments": tile_facts(empire.developments, DEVELOPMENT, everything),
         "worlds": tile_facts(empire.worlds, WORLD, everything),
     }
@@ -171,18 +171,40 @@ def tile_facts(tiles: list[int], side: int, everything: bool) -> "list[str | Rol
     return out
 
 
-def dice_facts(dice: vec[u8], first: i64, count: i64) -> "RollDice":
-    """Dice by slot and colour, where there are any; the row begins with this slot."""
+def dice_facts(empire: Empire) -> "RollDice":
+    """Dice by slot and colour, where there are any."""
     out: dict[str, dict[str, int]] = {}
-    for slot in range(count):
-        row: dict[str, int] = {}
-        for colour in range(COLOURS):
-            number: i64 = i64(dice[slot * COLOURS + colour])
-            if number:
-                row[COLOUR_NAMES[colour]] = int(number)
-        if row:
-            out[SLOT_NAMES[first + slot]] = row
+    for slot in range(SLOTS):
+        if empire.dice[BY_SLOT + slot]:
+            out[SLOT_NAMES[slot]] = slot_facts(empire.dice, slot)
     return cast("RollDice", out)
+
+
+def revealed_facts(dice: vec[u8]) -> "RollDice":
+    """The same of the dice at Reveal, in the slots that were screened."""
+    out: dict[str, dict[str, int]] = {}
+    for slot in range(SCREENED):
+        if has_dice(dice, slot):
+            out[SLOT_NAMES[COLUMN + slot]] = slot_facts(dice, slot)
+    return cast("RollDice", out)
+
+
+def has_dice(dice: vec[u8], slot: i64) -> bool:
+    """Whether there are any in the slot: rows at Reveal are not counted by slot."""
+    for at in range(slot * COLOURS, slot * COLOURS + COLOURS):
+        if dice[at]:
+            return True
+    return False
+
+
+def slot_facts(dice: vec[u8], slot: i64) -> dict[str, int]:
+    """The dice of one slot by colour."""
+    row: dict[str, int] = {}
+    for colour in range(COLOURS):
+        number = dice[slot * COLOURS + colour]
+        if number:
+            row[COLOUR_NAMES[colour]] = int(number)
+    return row
 
 
 def memory_facts(memory: vec[i64]) -> dict[str, int]:

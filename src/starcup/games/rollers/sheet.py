@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Final, final
 
 from librt.vecs import vec
-from mypy_extensions import i64, u8
+from mypy_extensions import i64, mypyc_attr, u8
 
 from starcup.core.state import BIT
 from starcup.games.rollers.data import ALL_PLANETS, COLOURS, QUICK_DEFENCE, QUICK_TECHNOLOGY, TECHNOLOGY_GIVES
@@ -23,6 +23,7 @@ class Galaxy:
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Sheet:
     """What one player has written down. Planets, routes and technologies are bits of an int each.
 

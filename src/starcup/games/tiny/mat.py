@@ -3,7 +3,7 @@
 from typing import Final, final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from starcup.core.state import BIT
 from starcup.games.tiny.data import (
@@ -31,6 +31,7 @@ NO_CARD: Final = -1
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Mat:
     """What one player has. Colonies and planets used in this turn are bits of an int each.
 

@@ -7,7 +7,7 @@ their exact odds.
 from typing import Final, final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from starcup.bots.greedy.thumb.rollers_map import (
     END_BITS,
@@ -108,7 +108,10 @@ def set_up(prompt: i64, sheet: Sheet, chart: Chart, rng: Rng) -> i64:
     if prompt == Q_FIRST_SHIP or (prompt == Q_SECOND_SHIP and sheet.low != laboratory):
         return A_PLACE + laboratory
     if prompt == Q_SECOND_SHIP:
-        planets = second_ship(chart)
+        planets = chart.second_ships
+        if not planets:
+            planets = second_ship(chart)
+            chart.second_ships = planets
         return A_PLACE + planets[rng.below(len(planets))]
     amount: i64 = STARTING_RESOURCES - sheet.total() if sheet.spread == RESEARCH else 0
     return A_SPREAD + sheet.spread * AMOUNT_CODES + amount
@@ -134,6 +137,7 @@ def second_ship(chart: Chart) -> list[int]:
 
 
 @final
+@mypyc_attr(acyclic=True)
 class End:
     """Where a die can lead, and how that begins."""
 
@@ -163,7 +167,7 @@ def best_use(stand: Stand, colour: i64, outlook: Outlook, otherwise: i64, there:
     if colour == CONQUER:
         weigh_conquests(choice, stand, outlook)
     else:
-        for end in best_looking(outcomes(stand, colour, outlook.chart), outlook):
+        for end in best_looking(Ways(stand, colour, outlook.chart).all(), outlook):
             choice.weigh(rounds_left(end.stand, outlook), end.first)
     return choice.action
 
@@ -185,48 +189,65 @@ def best_looking(ends: list[End], outlook: Outlook) -> list[End]:
     return [ends[place] for _, place in best]
 
 
-def outcomes(stand: Stand, colour: i64, chart: Chart) -> list[End]:
+@final
+class Ways:
     """Wherever one die of a colour can lead by any number of actions. Not for conquests."""
-    left: dict[int, int] = {stand.place(): stand.have[colour]}  # what the cheapest way there leaves
-    ends = [End(stand, A_DONE)]
-    at: i64 = 0
-    while at < len(ends) and len(ends) <= MOST_ENDS:
-        here = ends[at]
-        at += 1
-        for step in steps(here.stand, colour, chart):
-            place = step.stand.place()
-            have: i64 = step.stand.have[colour]
-            if have > left.get(place, -1):
-                left[place] = have
-                ends.append(step if here.first == A_DONE else End(step.stand, here.first))
-    return ends[1:]
+
+    def __init__(self, stand: Stand, colour: i64, chart: Chart) -> None:
+        self.colour = colour
+        self.chart = chart
+        self.ends = [End(stand, A_DONE)]
+        # What the cheapest way to each place leaves. A place is named by what actions of the colour change.
+        self.left: dict[int, int] = {}
+        if colour == MOVE:  # only ships can come back to where they began
+            self.left[ships_at(stand.low, stand.high)] = stand.have[MOVE]
+
+    def all(self) -> list[End]:
+        """Every end, the shorter ways first."""
+        at: i64 = 0
+        while at < len(self.ends) and len(self.ends) <= MOST_ENDS:
+            self.go_on(self.ends[at])
+            at += 1
+        return self.ends[1:]
+
+    def go_on(self, here: End) -> None:
+        """Take every action that the player can pay for."""
+        colour = self.colour
+        if colour == SETTLE:
+            settle(self, here)
+        elif colour == TRADE:
+            trade(self, here)
+        elif colour == MOVE:
+            move(self, here)
+        else:
+            research(self, here)
+
+    def is_better(self, place: i64, left: i64) -> bool:
+        """Whether no way to the place has left so much; if so, this one is the cheapest from now on."""
+        if left <= self.left.get(place, -1):
+            return False
+        self.left[place] = left
+        return True
+
+    def add(self, here: End, action: i64, there: Stand) -> None:
+        """A way that goes on from here with one more action."""
+        self.ends.append(End(there, action if here.first == A_DONE else here.first))
 
 
 # ---- single actions ----
 
 
-def steps(stand: Stand, colour: i64, chart: Chart) -> list[End]:
-    """Every action of a colour that the player can pay for, and where it leads. Not for conquests."""
-    if colour == SETTLE:
-        return settlings(stand)
-    if colour == TRADE:
-        return trades(stand)
-    if colour == MOVE:
-        return moves(stand)
-    return researches(stand, chart)
-
-
-def settlings(stand: Stand) -> list[End]:
-    out: list[End] = []
+def settle(ways: Ways, here: End) -> None:
+    stand = here.stand
     ships: i64 = stand.ships() & ~stand.controlled
     for planet in range(PLANET_COUNT):
         if ships >> planet & 1:
             cost: i64 = settle_cost(planet, stand.powers)
-            if cost <= stand.have[SETTLE]:
+            controlled: i64 = stand.controlled | BIT[planet]
+            if cost <= stand.have[SETTLE] and ways.is_better(controlled, stand.have[SETTLE] - cost):
                 there = stand.after_paying(SETTLE, cost)
-                there.controlled |= BIT[planet]
-                out.append(End(there, A_SETTLE + planet))
-    return out
+                there.controlled = controlled
+                ways.add(here, A_SETTLE + planet, there)
 
 
 def weigh_conquests(choice: Choice, stand: Stand, outlook: Outlook) -> None:
@@ -263,24 +284,25 @@ def weigh_attacks(choice: Choice, stand: Stand, planet: i64, outlook: Outlook) -
         choice.weigh(rounds, A_CONQUER + planet * DICE_CODES + dice)
 
 
-def trades(stand: Stand) -> list[End]:
+def trade(ways: Ways, here: End) -> None:
     """Routes that take a planet, come nearer to it, or lead to new places to trade from."""
-    out: list[End] = []
+    stand = here.stand
     starts: i64 = stand.ships()
     wanted: i64 = ~stand.controlled
     if stand.powers & TRADE_FROM_ROUTES:
         starts |= trade_reach(stand.routes)
         wanted |= ~starts
     for route in range(ROUTE_COUNT):
-        cost: i64 = ROUTE_COST[route]
         ends: i64 = END_BITS[route]
-        if cost <= stand.have[TRADE] and not stand.routes >> route & 1 and ends & starts and ends & wanted:
-            there = stand.after_paying(TRADE, cost)
-            there.routes |= BIT[route]
-            take_by_trade(there, ROUTE_START[route])
-            take_by_trade(there, ROUTE_END[route])
-            out.append(End(there, A_TRADE + route))
-    return out
+        left: i64 = stand.have[TRADE] - ROUTE_COST[route]
+        if left >= 0 and not stand.routes >> route & 1 and ends & starts and ends & wanted:
+            routes: i64 = stand.routes | BIT[route]
+            if ways.is_better(routes, left):
+                there = stand.after_paying(TRADE, ROUTE_COST[route])
+                there.routes = routes
+                take_by_trade(there, ROUTE_START[route])
+                take_by_trade(there, ROUTE_END[route])
+                ways.add(here, A_TRADE + route, there)
 
 
 def take_by_trade(stand: Stand, planet: i64) -> None:
@@ -289,37 +311,44 @@ def take_by_trade(stand: Stand, planet: i64) -> None:
         stand.controlled |= BIT[planet]
 
 
-def moves(stand: Stand) -> list[End]:
-    out: list[End] = []
-    add_moves(out, stand, stand.low, stand.high)
-    if stand.low != stand.high:
-        add_moves(out, stand, stand.high, stand.low)
-    return out
+def move(ways: Ways, here: End) -> None:
+    move_from(ways, here, here.stand.low, here.stand.high)
+    if here.stand.low != here.stand.high:
+        move_from(ways, here, here.stand.high, here.stand.low)
 
 
-def add_moves(out: list[End], stand: Stand, start: i64, other: i64) -> None:
+def ships_at(low: i64, high: i64) -> i64:
+    """Where both ships are, as one int."""
+    return low * PLANET_COUNT + high
+
+
+def move_from(ways: Ways, here: End, start: i64, other: i64) -> None:
     """Every step of the ship at `start`."""
+    stand = here.stand
     hops = stand.powers & HOPS != 0
     for to in range(PLANET_COUNT):
         cost: i64 = move_cost(start, to, hops)
         if 0 < cost <= stand.have[MOVE]:
-            there = stand.after_paying(MOVE, cost)
-            there.low = to if to < other else other
-            there.high = other if to < other else to
-            out.append(End(there, A_MOVE + start * PLANET_COUNT + to))
+            low: i64 = to if to < other else other
+            high: i64 = other if to < other else to
+            if ways.is_better(ships_at(low, high), stand.have[MOVE] - cost):
+                there = stand.after_paying(MOVE, cost)
+                there.low = low
+                there.high = high
+                ways.add(here, A_MOVE + start * PLANET_COUNT + to, there)
 
 
-def researches(stand: Stand, chart: Chart) -> list[End]:
-    out: list[End] = []
+def research(ways: Ways, here: End) -> None:
+    stand = here.stand
     for technology in range(TECHNOLOGY_COUNT):
-        planet: i64 = chart.planet_of[technology]
+        planet: i64 = ways.chart.planet_of[technology]
         if stand.technologies >> technology & 1:
             continue
         if stand.powers & RESEARCH_ANYWHERE or planet == stand.low or planet == stand.high:
-            cost: i64 = research_cost(technology, stand.technologies, stand.powers)
-            if cost <= stand.have[RESEARCH]:
-                there = stand.after_paying(RESEARCH, cost)
-                there.technologies |= BIT[technology]
+            left: i64 = stand.have[RESEARCH] - research_cost(technology, stand.technologies, stand.powers)
+            known: i64 = stand.technologies | BIT[technology]
+            if left >= 0 and ways.is_better(known, left):
+                there = stand.after_paying(RESEARCH, stand.have[RESEARCH] - left)
+                there.technologies = known
                 there.powers |= TECHNOLOGY_GIVES[technology]
-                out.append(End(there, A_RESEARCH + technology))
-    return out
+                ways.add(here, A_RESEARCH + technology, there)

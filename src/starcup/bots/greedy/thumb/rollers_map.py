@@ -3,7 +3,7 @@
 from typing import Final, final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from starcup.core.state import BIT
 from starcup.games.rollers.data import (
@@ -37,6 +37,7 @@ END_BITS: Final = vec[i64]([BIT[ROUTE_START[r]] | BIT[ROUTE_END[r]] for r in ran
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Stand:
     """Where a player stands. Planets, routes and technologies are bits, as on the engine's sheets."""
 
@@ -66,10 +67,6 @@ class Stand:
         have = self.have
         return have[0] + have[1] + have[2] + have[3] + have[4]
 
-    def place(self) -> int:
-        """All but the resources as one int: technologies say which powers there are."""
-        return self.low + self.high * 16 + self.controlled * 256 + self.routes * 262144 + self.technologies * 4294967296
-
 
 def stand_of(sheet: Sheet) -> Stand:
     """Where the owner of a sheet stands."""
@@ -84,6 +81,7 @@ class Chart:
     def __init__(self, defence: vec[i64], planet_of: vec[i64]) -> None:
         self.defence: vec[i64] = defence
         self.planet_of: vec[i64] = planet_of
+        self.second_ships: list[int] = []  # where the bot's second ship may begin, once that has been worked out
         self.found: vec[vec[float]] = vec[vec[float]]([NOT_YET for _ in range(2 * MOST_BONUS)])
 
     def conquest_dice(self, bonus: i64, again: bool) -> vec[float]:

@@ -12,12 +12,13 @@ from math import sqrt
 from typing import Final, final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from starcup.bots.greedy.thumb.rollers_map import (
     END_BITS,
     MAJORITY,
     MEAN_DIE,
+    NOT_YET,
     Chart,
     Stand,
     nearest,
@@ -37,6 +38,8 @@ from starcup.games.rollers.data import (
     RESEARCH,
     ROUTE_COST,
     ROUTE_COUNT,
+    ROUTE_END,
+    ROUTE_START,
     ROUTES_AT,
     SECOND_ROLL,
     SETTLE,
@@ -69,6 +72,7 @@ UNLIMITED: Final = 9801.0  # FAR times FAR
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Deal:
     """The best way to a majority of a planet's routes; costs are in dice.
 
@@ -83,16 +87,40 @@ class Deal:
         self.acts = acts
 
 
-DEALS: Final[dict[int, Deal]] = {}
+# Each planet's routes, and the planets at their other ends, in the same order. No planet has more than three routes;
+# `NONE` is a bit that no route and no planet has.
+MOST_ROUTES: Final = 3
+NONE: Final = 61
+
+
+def routes_of(planet: int) -> list[int]:
+    """The planet's routes, filled up with `NONE`."""
+    own = [route for route in range(ROUTE_COUNT) if END_BITS[route] >> planet & 1]
+    return own + [NONE] * (MOST_ROUTES - len(own))
+
+
+def other_end(planet: int, route: int) -> int:
+    """The planet at the other end of a route."""
+    return NONE if route == NONE else int(ROUTE_START[route] + ROUTE_END[route]) - planet
+
+
+ROUTES_OF: Final = vec[i64]([route for planet in range(PLANET_COUNT) for route in routes_of(planet)])
+ENDS_OF: Final = vec[i64]([other_end(planet, route) for planet in range(PLANET_COUNT) for route in routes_of(planet)])
+DEALS: Final[list[Deal | None]] = [None] * (PLANET_COUNT * 4**MOST_ROUTES)  # those that were worked out
 
 
 def best_deal(planet: i64, finished: i64, taken: i64) -> Deal:
-    """The cheapest unfinished routes that make a majority at a planet. Neighbours that are `taken` gain nothing."""
-    key = int(planet + finished * 16 + taken * 262144)
-    deal = DEALS.get(key)
+    """The cheapest unfinished routes that make a majority at a planet. Neighbours that are `taken` gain nothing.
+
+    For each of its routes, the index has two bits: whether it is finished, and whether its other end is taken.
+    """
+    index: i64 = planet
+    for slot in range(planet * MOST_ROUTES, planet * MOST_ROUTES + MOST_ROUTES):
+        index = index * 4 + (finished >> ROUTES_OF[slot] & 1) * 2 + (taken >> ENDS_OF[slot] & 1)
+    deal = DEALS[index]
     if deal is None:
         deal = work_out_deal(planet, finished, taken)
-        DEALS[key] = deal
+        DEALS[index] = deal
     return deal
 
 
@@ -123,13 +151,20 @@ def work_out_deal(planet: i64, finished: i64, taken: i64) -> Deal:
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Colour:
     """What a plan needs of one colour, in dice: to collect what is short, and to act with."""
 
-    def __init__(self, have: float, acts: float) -> None:
-        self.have = have  # below 0: short
-        self.acts = acts
+    def __init__(self) -> None:
+        self.have = 0.0  # below 0: short
+        self.acts = 0.0
         self.weight = 0.0  # the square of all dice; 0 while nothing is needed
+
+    def begin(self, have: i64, wait: float) -> None:
+        """Need nothing yet, with resources in hand and a wait before the first action."""
+        self.have = float(have) / MEAN_DIE
+        self.acts = wait
+        self.weight = 0.0
 
     def more(self, cost: float, acts: float) -> float:
         """The weight if so much were added to the plan."""
@@ -150,30 +185,51 @@ class Colour:
 class Plan:
     """What is needed of each colour to take every planet; grows planet by planet.
 
-    `waits` has the dice that acting takes of each colour before its first action.
+    One object serves for all plans of an outlook, one after the other: to make one takes longer than to plan.
     """
 
-    def __init__(self, stand: Stand, chart: Chart, powers: i64, waits: vec[float]) -> None:
+    def __init__(self, chart: Chart) -> None:
+        self.chart = chart
+        self.settling = Colour()
+        self.conquering = Colour()
+        self.trading = Colour()
+        self.moving = Colour()
+        self.researching = Colour()
+        self.ease = 1.0
+        self.nearest: vec[float] = NOT_YET
+        self.prices: vec[float] = NOT_YET
+        self.forces: vec[float] = NOT_YET
+        self.sites: i64 = 0  # where ships are or come by
+        self.starts: i64 = 0  # where routes can begin
+        self.taken: i64 = 0
+        self.routes: i64 = 0
+        self.cannons = False
+        self.outposts = False
+
+    def begin(self, stand: Stand, powers: i64, waits: vec[float]) -> None:
+        """Nothing is planned yet but research, which stays.
+
+        `waits` has the dice that acting takes of each colour before its first action.
+        """
         have = stand.have
-        self.settling = Colour(float(have[SETTLE]) / MEAN_DIE, waits[SETTLE])
-        self.conquering = Colour(float(have[CONQUER]) / MEAN_DIE, waits[CONQUER])
-        self.trading = Colour(float(have[TRADE]) / MEAN_DIE, waits[TRADE])
-        self.moving = Colour(float(have[MOVE]) / MEAN_DIE, waits[MOVE])
-        self.researching = Colour(float(have[RESEARCH]) / MEAN_DIE, waits[RESEARCH])
+        self.settling.begin(have[SETTLE], waits[SETTLE])
+        self.conquering.begin(have[CONQUER], waits[CONQUER])
+        self.trading.begin(have[TRADE], waits[TRADE])
+        self.moving.begin(have[MOVE], waits[MOVE])
         self.ease = SPACE_BASE_EASE if powers & TAKE_AND_ACT else 1.0
-        self.nearest: vec[float] = nearest(powers)
-        self.sites: i64 = stand.ships()  # where ships are or come by
-        self.taken: i64 = stand.controlled
-        self.routes: i64 = stand.routes
-        self.cannons: bool = powers & REACH_OVER_ROUTES != 0
-        self.outposts: bool = powers & TRADE_FROM_ROUTES != 0
-        self.starts: i64 = self.sites | (trade_reach(stand.routes) if self.outposts else 0)
+        self.nearest = nearest(powers)
+        self.prices = settle_dice(powers)
+        self.sites = stand.ships()
+        self.taken = stand.controlled
+        self.routes = stand.routes
+        self.cannons = powers & REACH_OVER_ROUTES != 0
+        self.outposts = powers & TRADE_FROM_ROUTES != 0
+        self.starts = self.sites | (trade_reach(stand.routes) if self.outposts else 0)
         bonus: i64 = 0
         if powers & BONUS_PER_PLANET:
             count: i64 = count_bits(self.taken)
             bonus = count + int(DRAFT_GROWTH * float(PLANET_COUNT - 1 - count))
-        self.prices: vec[float] = settle_dice(powers)
-        self.forces: vec[float] = chart.conquest_dice(bonus, powers & SECOND_ROLL != 0)
+        self.forces = self.chart.conquest_dice(bonus, powers & SECOND_ROLL != 0)
 
     def distance(self, planet: i64) -> float:
         """How far the planet is from where ships are or come by."""
@@ -189,7 +245,7 @@ class Plan:
 
     def take(self, planet: i64) -> None:
         """Give a planet to what makes the plan longer by the least."""
-        deal = best_deal(planet, self.routes & ROUTES_AT[planet], self.taken & NEIGHBOURS[planet])
+        deal = best_deal(planet, self.routes, self.taken)
         self.taken |= BIT[planet]
         if not deal.routes:  # routes planned for its neighbours have taken it already
             return
@@ -257,19 +313,24 @@ class Outlook:
         self.chart = chart
         self.waits: vec[float] = waits
         self.aims: list[Programme] | None = aims
+        self.plan = Plan(chart)
 
     def plain(self, stand: Stand, limit: float) -> float:
         """The squared length of the plan without research."""
-        return Plan(stand, self.chart, stand.powers, self.waits).length(limit)
+        plan = self.plan
+        plan.researching.weight = 0.0
+        plan.begin(stand, stand.powers, self.waits)
+        return plan.length(limit)
 
     def with_research(self, stand: Stand, aim: Programme, limit: float) -> float:
         """The squared length of the plan that begins with research, or of a part of it that is above the limit."""
-        research = Colour(float(stand.have[RESEARCH]) / MEAN_DIE, self.waits[RESEARCH])
+        plan = self.plan
+        research = plan.researching
+        research.begin(stand.have[RESEARCH], self.waits[RESEARCH])
         research.add(float(aim.cost) / MEAN_DIE, RESEARCH_ACTS + NEXT_RESEARCH_ACTS * float(aim.size - 1))
         if research.weight > limit:
             return research.weight
-        plan = Plan(stand, self.chart, aim.powers, self.waits)
-        plan.researching = research
+        plan.begin(stand, aim.powers, self.waits)
         if aim.first >= 0:
             plan.visit(self.chart.planet_of[aim.first])
         return plan.length(limit)

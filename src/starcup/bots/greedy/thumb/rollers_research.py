@@ -2,8 +2,8 @@
 
 from typing import Final, final
 
-from librt.vecs import vec
-from mypy_extensions import i64
+from librt.vecs import append, vec
+from mypy_extensions import i64, mypyc_attr
 
 from starcup.bots.greedy.thumb.rollers_map import LABORATORY, research_cost
 from starcup.core.state import BIT
@@ -15,6 +15,7 @@ UNREACHED: Final = 9999
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Programme:
     """Technologies to research: what they cost in all, which is first (-1: from anywhere), and what one can do then."""
 
@@ -46,27 +47,29 @@ def cheapest_ways(known: i64) -> list[tuple[int, int]]:
     """
     costs = vec[i64]([UNREACHED for _ in range(ALL_TECHNOLOGIES + 1)])
     costs[known] = 0
+    reached = vec[i64]()  # sets of technologies, ascending
     for here in range(known, ALL_TECHNOLOGIES + 1):
         if costs[here] < UNREACHED:
+            reached = append(reached, here)
             powers: i64 = powers_of(here)
             for technology in range(TECHNOLOGY_COUNT):
                 there: i64 = here | BIT[technology]
-                cost: i64 = costs[here] + research_cost(technology, here, powers)
-                if there != here and cost < costs[there]:
-                    costs[there] = cost
-    return [cheapest(costs, technology) for technology in range(TECHNOLOGY_COUNT)]
+                if there != here:
+                    cost: i64 = costs[here] + research_cost(technology, here, powers)
+                    if cost < costs[there]:
+                        costs[there] = cost
+    return [cheapest(costs, reached, technology) for technology in range(TECHNOLOGY_COUNT)]
 
 
-def cheapest(costs: vec[i64], technology: i64) -> tuple[int, int]:
+def cheapest(costs: vec[i64], reached: vec[i64], technology: i64) -> tuple[int, int]:
     """The least that any set with the technology costs, and that set; for the same price rather know more."""
     best: i64 = -1
-    for there in range(ALL_TECHNOLOGIES + 1):
-        if not there >> technology & 1 or costs[there] == UNREACHED:
-            continue
-        dearer = best >= 0 and costs[there] > costs[best]
-        alike = best >= 0 and costs[there] == costs[best]
-        if not dearer and (not alike or count_bits(there) > count_bits(best)):
-            best = there
+    for there in reached:
+        if there >> technology & 1:
+            dearer = best >= 0 and costs[there] > costs[best]
+            alike = best >= 0 and costs[there] == costs[best]
+            if not dearer and (not alike or count_bits(there) > count_bits(best)):
+                best = there
     return costs[best], best
 
 

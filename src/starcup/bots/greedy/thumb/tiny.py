@@ -47,6 +47,7 @@ PAID: Final = 2  # this many useless dice are worth an energy
 BAD_DIE: Final = 1.0  # a die of the Rogue that costs more is forced away
 LIMIT: Final = 600  # answers tried for one decision
 NOTHING: Final = -1e9  # less than anything is worth
+ANYTHING: Final = 1e9  # more than anything gains
 # How likely a mission is to come true for a player who simply collects points.
 MISSIONS: Final = vec[i64]([4, 8, 7, 6, 2, 1, 5, 3, 7, 1, 4, 7])
 # Prompts that begin another action: a bit each.
@@ -96,19 +97,27 @@ class Search:
 
     def value(self, state: TinyState, action: i64) -> float:
         """What the position is worth after this answer and the best ones to the questions that come of it."""
+        return self.after(state.clone(), action)
+
+    def after(self, state: TinyState, action: i64) -> float:
+        """The same for a state that nobody needs any more."""
         self.left -= 1
-        child = state.clone()
-        child.apply(self.seat, action)
-        return self.go_on(child)
+        state.apply(self.seat, action)
+        return self.go_on(state)
 
     def go_on(self, state: TinyState) -> float:
-        """What the position is worth, with open questions of the same action answered as well as can be."""
+        """What the position is worth, with open questions of the same action answered as well as can be.
+
+        The state may be used up: most of the bot's time goes into copies, so the last answer is given without one.
+        """
         seat: i64 = self.seat
         if self.left <= 0 or state.over or state.to_move() != seat or WAITING & BIT[state.prompt(seat)]:
             return worth(state, seat)
         most = NOTHING
-        for action in state.choices[seat]:
-            value = self.value(state, action)
+        choices = state.choices[seat]
+        last: i64 = len(choices) - 1
+        for place in range(last + 1):
+            value = self.value(state, choices[place]) if place < last else self.after(state, choices[place])
             if value > most:
                 most = value
         return most
@@ -190,44 +199,56 @@ def asked_of(state: TinyState, seat: i64) -> vec[i64]:
 
 def dice(state: TinyState, seat: i64, legal: vec[i64], prompt: i64) -> i64:
     """Dice to reroll, to spend, to give up and to turn: those that would gain least."""
-    value = face_values(state, seat)
+    faces = Faces(state, seat)
     if prompt == Q_PICK_DICE:
         for action in legal:
-            if action != A_ROLL and value[action - A_PICK] < GOOD:
+            if action != A_ROLL and faces.gain(action - A_PICK) < GOOD:
                 return action
         return legal[0]
     if prompt == Q_TURN_DIE:
-        return turn_die(state, seat, legal, value)
+        return turn_die(state, seat, legal, faces)
     base: i64 = A_SPEND if prompt == Q_CONVERT else A_FACE - FACE_COUNT
     best: i64 = legal[0]
+    least = ANYTHING
     for action in legal:
-        if value[action - base] < value[best - base]:
+        gain = faces.gain(action - base)
+        if gain < least:
+            least = gain
             best = action
     return best
 
 
-def turn_die(state: TinyState, seat: i64, legal: vec[i64], value: vec[float]) -> i64:
+def turn_die(state: TinyState, seat: i64, legal: vec[i64], faces: "Faces") -> i64:
     """The poorest die becomes the face that is wished for."""
     face: i64 = Wish(state, seat).face
     best: i64 = -1
+    least = ANYTHING
     for action in legal:
         if (action - A_TURN) % FACE_COUNT == face:
-            poor = value[(action - A_TURN) // FACE_COUNT]
-            if best < 0 or poor < value[(best - A_TURN) // FACE_COUNT]:
+            gain = faces.gain((action - A_TURN) // FACE_COUNT)
+            if gain < least:
+                least = gain
                 best = action
     return best
 
 
-def face_values(state: TinyState, seat: i64) -> vec[float]:
-    """What each face among the inactive dice, and those in hand, would gain."""
-    twin = state.clone()
-    twin.hand = 0
-    twin = with_dice(twin, state.inactive + state.hand)
-    found = gains(twin, seat, asked_of(twin, seat))
-    for face in range(FACE_COUNT):
-        if found[face] == NOTHING or not showing(twin.inactive, face):
-            found[face] = 0.0
-    return found
+@final
+class Faces:
+    """What a die would gain if those in hand were inactive again; worked out for each face that is asked for."""
+
+    def __init__(self, state: TinyState, seat: i64) -> None:
+        twin = state.clone()
+        twin.hand = 0
+        self.seat = seat
+        self.state = with_dice(twin, state.inactive + state.hand)
+        self.legal: vec[i64] = asked_of(self.state, seat)
+        self.now = worth(self.state, seat)
+
+    def gain(self, face: i64) -> float:
+        """What using a die with this face would gain; 0 if there is none, or nothing to use it for."""
+        if not showing(self.state.inactive, face) or not has(self.legal, A_ACTIVATE + face):
+            return 0.0
+        return Search(self.seat).value(self.state, A_ACTIVATE + face) - self.now
 
 
 # ---- the Rogue ----
