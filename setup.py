@@ -19,7 +19,7 @@ PARTS = ("core", "games/*", "games/*/questions", "games/*/checks", "bots/greedy/
 # What everybody at a table is shown after each answer.
 SHOWN = ("games/*/words/aids", "table/frames", "table/log", "table/patches", "table/story")
 # What a save is read with, answer by answer.
-LOADED = ("table/answers",)
+LOADED = ("table/answers", "table/chronicle", "table/run")
 # All files of the group are one program to the compiler: calls from file to file cost no more than calls within one.
 ONE_PROGRAM = ["-fno-semantic-interposition", "-fvisibility=hidden", "-flto"] if os.name == "posix" else []
 PURE_COMMANDS = {"editable_wheel", "sdist", "egg_info", "dist_info"}
