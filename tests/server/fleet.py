@@ -17,7 +17,7 @@ import pytest
 from starcup.server.ops.proxy import Listening, configuration
 from tests.server.nursery import ForkedServer
 from tests.server.postgres import Postgres
-from tests.server.serving import PATIENCE, Server, wait_until
+from tests.server.serving import PATIENCE, Server, fetch, wait_until
 
 PATH = f"{os.environ.get('PATH', os.defpath)}:/usr/sbin"
 
@@ -59,7 +59,7 @@ class Nginx:
 
     def answers(self) -> bool:
         try:
-            return httpx.get(f"{self.address}/api/health", timeout=PATIENCE).status_code == 200
+            return fetch(f"{self.address}/api/health").status_code == 200
         except httpx.TransportError:
             return False
 
