@@ -140,8 +140,13 @@ def main() -> None:
     import starcup.server.bots.thoughts
     import starcup.server.http.app  # noqa: F401 # all that a server imports
 
-    door = socket.socket(fileno=int(sys.argv[1]))
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    with socket.socket(fileno=int(sys.argv[1])) as door:
+        serve(door)
+
+
+def serve(door: socket.socket) -> None:
+    """Fork for whoever is at the door, until nobody is."""
     while True:
         message, files, _, _ = socket.recv_fds(door, LONGEST_MESSAGE, 2)
         if not message:
