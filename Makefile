@@ -17,9 +17,9 @@ PYTEST = OMP_NUM_THREADS=1 OPENBLAS_NUM_THREADS=1 $(1)/python -m pytest -q -n $(
 .PHONY: play tab tabfigures dist schemas docs terminal test quick slow check pure compiled train bench peers limit learners where load load-bots load-workers page clicks chaos chaos-workers chaos-kills chaos-messages chaos-leaks chaos-memory fuzz mutate codes notes golden pictures clean
 
 # The page: its address is printed, and opened in a browser if there is a screen. The engine is compiled while the page
-# is built, and nothing is installed that only tests need.
+# is built and what the server needs is installed; nothing is installed that only tests need.
 play:
-	@$(MAKE) --no-print-directory -j 2 .stamps/play .stamps/tab
+	@$(MAKE) --no-print-directory -j 3 .stamps/play .stamps/tab
 	@$(COMPILED)/starcup serve --page web/dist $(if $(DISPLAY)$(WAYLAND_DISPLAY),--browse)
 
 # Starcup without a server: web/dist/tab is a folder for any static host. Its figures: `make tabfigures`.
@@ -49,7 +49,7 @@ terminal: .stamps/play
 
 # Lint and types on one core while the other compiles; then the tests on both.
 test:
-	$(MAKE) --no-print-directory -j 2 -O check .stamps/compiled .stamps/page
+	$(MAKE) --no-print-directory -j 3 -O check .stamps/compiled .stamps/page
 	$(MAKE) --no-print-directory pure compiled
 
 # The engine interpreted, and the ledger: every rule must have a test.
@@ -211,13 +211,16 @@ pictures: .stamps/pure .stamps/page
 	$(COMPILED)/python -m pip install $(PIP_FLAGS) --no-deps --force-reinstall $@.new/*.whl
 	mv $@.new $@
 
-# What a server needs, and what the tests need besides.
-.stamps/play: .stamps/wheel
-	$(COMPILED)/python -m pip install $(PIP_FLAGS) "$$(echo $</*.whl)[server]"
+# What a server needs, and what the tests need besides: installed while the wheel is made.
+.stamps/needs-%: pyproject.toml setup.py constraints.txt tools/needs.py | .stamps/tools
+	$(COMPILED)/python tools/needs.py $* > $@.new
+	$(COMPILED)/python -m pip install $(PIP_FLAGS) -r $@.new
+	mv $@.new $@
+
+.stamps/play: .stamps/wheel .stamps/needs-server
 	@touch $@
 
-.stamps/compiled: .stamps/wheel
-	$(COMPILED)/python -m pip install $(PIP_FLAGS) "$$(echo $</*.whl)[dev]"
+.stamps/compiled: .stamps/wheel .stamps/needs-dev
 	@touch $@ .stamps/play
 
 # Not npm ci: a lock file made on one system lacks the optional packages of the others, and ci refuses that.

@@ -7,6 +7,7 @@ import os
 import shutil
 import sys
 import sysconfig
+import threading
 from concurrent.futures import ThreadPoolExecutor
 from glob import glob
 from typing import Any
@@ -22,6 +23,10 @@ SHOWN = ("games/*/words/aids", "table/frames", "table/log", "table/patches", "ta
 LOADED = ("table/answers", "table/chronicle", "table/run")
 # All files of the group are one program to the compiler: calls from file to file cost no more than calls within one.
 ONE_PROGRAM = ["-fno-semantic-interposition", "-fvisibility=hidden", "-flto"] if os.name == "posix" else []
+# What runs once, when a module is read, or once for a position that comes from outside: a third of the C code, on which
+# the compiler would spend its time for nothing.
+COLD = ("book", "checks", "codes", "data", "fields", "meta", "position")
+IN_PASSING = ["-O1", "-fno-lto"] if ONE_PROGRAM else []
 PURE_COMMANDS = {"editable_wheel", "sdist", "egg_info", "dist_info"}
 
 NEEDS = [
@@ -75,18 +80,41 @@ def modules() -> list[Extension]:
     files += [path for part in SHOWN + LOADED for path in glob(f"src/starcup/{part}.py")]
     compiled = [path for path in files if not path.endswith("__init__.py")]  # packages import fastest as they are
     options = ["--strict", "--config-file=", *sorted(compiled)]
-    shared, *doors = mypycify(options, opt_level="2", group_name="starcup", multi_file=True)
+    # Without lines for a debugger: it would want the C files, which nobody keeps. Functions keep their names.
+    shared, *doors = mypycify(options, opt_level="2", debug_level="0", group_name="starcup", multi_file=True)
     shared.extra_compile_args = [*shared.extra_compile_args, *ONE_PROGRAM]
     shared.extra_link_args = ["-O2", "-flto=auto"] if ONE_PROGRAM else []
     return [shared, *doors]
 
 
+def is_cold(source: str) -> bool:
+    """Whether a C file, named as mypyc names them, is of a game's module that is not hot."""
+    _, _, within = source.partition("___games___")
+    return bool(set(COLD) & set(within.removesuffix(".c").split("___")))
+
+
 class SideBySide(build_ext):
-    """Compiles C files on all cores: the engine is one library of many files, which setuptools takes one by one."""
+    """Compiles C files on all cores: the engine is one library of many files, which setuptools takes one by one.
+
+    Each module's own file is a few lines that open a door to the library. They are made while the library is linked,
+    which begins on one core.
+    """
 
     def build_extensions(self) -> None:
+        self.parallel = 2
+        self.compiled = threading.Event()
         self.compiler.compile = self.compile_all
         super().build_extensions()
+
+    def build_extension(self, ext: Extension) -> None:
+        is_library = len(ext.sources) > 1
+        if not is_library:
+            self.compiled.wait()
+        try:
+            super().build_extension(ext)
+        finally:
+            if is_library:
+                self.compiled.set()  # if it failed, nobody shall wait
 
     def compile_all(
         self,
@@ -105,10 +133,17 @@ class SideBySide(build_ext):
             output_dir, macros, include_dirs, sources, depends, extra_postargs
         )
         before = c._get_cc_args(options, debug, extra_preargs)
+
+        def compile_one(item: tuple[str, tuple[str, str]]) -> None:
+            made, (source, kind) = item
+            c._compile(made, source, kind, before, [*after, *IN_PASSING] if is_cold(source) else after, options)
+
         with ThreadPoolExecutor(os.cpu_count()) as pool:
             # The largest first: one that begins last would keep everybody waiting.
             work = sorted(build.items(), key=lambda item: -os.path.getsize(item[1][0]))
-            list(pool.map(lambda item: c._compile(item[0], *item[1], before, after, options), work))
+            list(pool.map(compile_one, work))
+        if len(sources) > 1:
+            self.compiled.set()
         return list(objects)
 
 

@@ -1,7 +1,6 @@
 """How hard hypothesis looks: the same few examples every time, or, with STARCUP_FUZZ=1, many that were never tried."""
 
 import os
-import sys
 
 from hypothesis import HealthCheck, settings
 
@@ -9,7 +8,6 @@ from starcup.core import state
 
 IS_FUZZ = os.environ.get("STARCUP_FUZZ") == "1"
 FUZZ_FACTOR = 20
-DEEP = 20_000
 PURE_LAW_EXAMPLES = 2
 COMPILED_LAW_EXAMPLES = 5
 
@@ -37,6 +35,4 @@ def is_compiled() -> bool:
 
 def load() -> None:
     """Choose the profile of this run."""
-    # hypothesis looks its database up through the settings of every earlier run of a function: a deep way in our suite.
-    sys.setrecursionlimit(DEEP)
     settings.load_profile("fuzz" if IS_FUZZ else "steady")

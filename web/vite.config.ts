@@ -58,5 +58,7 @@ export default defineConfig(({ mode }) => ({
     fs: { allow: [fileURLToPath(new URL("..", import.meta.url))] },
     proxy: { "/api": server, "/ws": { target: server, ws: true } },
   },
-  test: { environment: "jsdom", include: ["src/**/*.test.ts"] },
+  // A page takes a second to make: only files of tests that need one ask for it, with
+  // `// @vitest-environment jsdom` in their first line.
+  test: { environment: "node", include: ["src/**/*.test.ts"] },
 }));

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.server.nursery import ForkedServer
 from tests.server.people import Browser
 from tests.server.postgres import Postgres, running
 from tests.server.serving import Server
@@ -24,13 +25,13 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture
 def own(tmp_path: Path) -> Iterator[MakeServer]:
-    """Makes servers with settings of a test's own, and looks at their logs in the end."""
+    """Makes servers with settings of a test's own, and looks at their logs in the end. They are forked (nursery.py)."""
     made: list[Server] = []
 
     def make(module: list[str] | None = None, database: str = "", **settings: object) -> Server:
         folder = tmp_path / f"server{len(made)}"
         folder.mkdir()
-        made.append(Server(folder, module, database, **settings))
+        made.append(ForkedServer(folder, module, database, **settings))
         return made[-1].start()
 
     yield make

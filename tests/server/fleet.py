@@ -15,8 +15,9 @@ import httpx
 import pytest
 
 from starcup.server.ops.proxy import Listening, configuration
+from tests.server.nursery import ForkedServer
 from tests.server.postgres import Postgres
-from tests.server.serving import PATIENCE, Server, wait_until
+from tests.server.serving import PATIENCE, Server, fetch, wait_until
 
 PATH = f"{os.environ.get('PATH', os.defpath)}:/usr/sbin"
 
@@ -58,7 +59,7 @@ class Nginx:
 
     def answers(self) -> bool:
         try:
-            return httpx.get(f"{self.address}/api/health", timeout=PATIENCE).status_code == 200
+            return fetch(f"{self.address}/api/health").status_code == 200
         except httpx.TransportError:
             return False
 
@@ -78,7 +79,7 @@ class Fleet:
             place = folder / f"worker{number}"
             place.mkdir(parents=True)
             own: dict[str, Any] = {"proxies": "127.0.0.1", "name": f"worker{number}", **settings}
-            self.workers.append(Server(place, database=self.database, **own))
+            self.workers.append(ForkedServer(place, database=self.database, **own))
         with ThreadPoolExecutor(workers) as pool:  # all at once, on an empty database: it is set up by one of them
             list(pool.map(Server.start, self.workers))
         self.folder = folder

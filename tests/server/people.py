@@ -35,7 +35,7 @@ class Browser:
     def __init__(self, server: Server, token: str | None = None) -> None:
         self.server = server
         headers = {"Authorization": f"Bearer {token}"} if token else {}
-        self.http = httpx.Client(base_url=server.address, timeout=PATIENCE, headers=headers)
+        self.http = httpx.Client(base_url=server.address, timeout=PATIENCE, headers=headers, verify=False)
         self.lines: list[Line] = []
         self.is_script = token is not None
 

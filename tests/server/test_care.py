@@ -4,7 +4,6 @@ import json
 import random
 import sqlite3
 import subprocess
-import sys
 import threading
 from pathlib import Path
 
@@ -12,13 +11,13 @@ import pytest
 
 from starcup.server.store.alone import Alone, InUse
 from tests.server.conftest import MakeBrowser, MakeServer
+from tests.server.nursery import nursery
 from tests.server.people import ME, OPEN, RANDOM, answer_to
-from tests.server.serving import ROOT, Server, wait_until
+from tests.server.serving import Server, wait_until
 
 
 def starcup(*words: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-W", "error", "-m", "starcup", *words]
-    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=60)
+    return nursery().run("starcup", *words)
 
 
 def count(file: Path, question: str = "SELECT count(*) FROM log") -> int:

@@ -8,7 +8,6 @@ import sys
 import tracemalloc
 from pathlib import Path
 
-import httpx
 import pytest
 
 import starcup
@@ -25,7 +24,7 @@ from starcup.table.journal import Journal
 from starcup.table.session import Session
 from tests.server.conftest import MakeBrowser, MakeServer
 from tests.server.people import ME
-from tests.server.serving import PATIENCE, Server, wait_until
+from tests.server.serving import Server, fetch, wait_until
 from tests.table.tools import play_on
 
 GAMES = [("rollers", 5), ("roll", 3), ("tiny", 2)]
@@ -70,7 +69,7 @@ def test_a_tables_weight_is_about_what_it_takes(id: str, seats: int, tmp_path: P
 
 
 def in_memory(server: Server) -> int:
-    return int(httpx.get(f"{server.address}/api/health", timeout=PATIENCE).json()["open"])
+    return int(fetch(f"{server.address}/api/health").json()["open"])
 
 
 def test_tables_that_nobody_is_at_make_room_for_others(own: MakeServer, come: MakeBrowser) -> None:

@@ -97,6 +97,8 @@ def set_up(game: str, more: bool) -> Way:
 def learn(game: str, *then: str) -> Way:
     def walk(visitor: Visitor) -> None:
         card(visitor, game).get_by_role("button", name="Learn").click()
+        # Until the list is there the dialog grows, and its buttons move away from under the mouse.
+        expect(visitor.page.get_by_role("dialog").get_by_role("listitem").first).to_be_visible()
         for name in then:
             visitor.page.get_by_role("dialog").get_by_role("button", name=name, exact=True).click()
         if "Begin" in then:

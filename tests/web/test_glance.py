@@ -127,8 +127,8 @@ def test_the_reference_is_one_key_away(visitors: Visitors) -> None:
     expect(sheet.locator("[data-entry=Home] svg")).to_have_count(6)
     sheet.get_by_role("button", name="Tiles").click()
     everything = sheet.locator("[data-entry]")
-    count = everything.count()
     expect(sheet.locator("[data-entry='Spice World']")).to_contain_text("In your tableau")
+    count = everything.count()
     sheet.get_by_label("May still be in the bag").check()
     expect(sheet.locator("[data-entry='Spice World']")).to_have_count(0)
     assert 0 < everything.count() < count

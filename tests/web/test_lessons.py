@@ -36,6 +36,7 @@ def open_lessons(visitor: Visitor, game: str, course: str = "") -> Locator:
     dialog = visitor.page.get_by_role("dialog")
     if course:
         dialog.get_by_role("button", name="Alone").click()
+    expect(dialog.get_by_role("listitem").first).to_be_visible()  # until then the dialog grows, and its buttons move
     return dialog
 
 

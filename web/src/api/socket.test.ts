@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Socket, pause, type Line } from "./socket.ts";
 import type { Frame } from "./types.ts";

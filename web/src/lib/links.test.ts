@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { beforeEach, expect, test } from "vitest";
 import { forgetLink, keepLinks, linkOf, seatLink } from "./links.ts";
 

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, it, test } from "vitest";
 import { cleaned, fromSave, newTable, playNow } from "../home/newtable.ts";
 import type { Game } from "../api/types.ts";

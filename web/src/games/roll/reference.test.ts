@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, test } from "vitest";
 import { matchWords } from "./dieWords.ts";
 import { tileEntries, UNSEEN, whereabouts } from "./reference.ts";

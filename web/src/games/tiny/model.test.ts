@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, test } from "vitest";
 import type { Action, Choice } from "../../api/types.ts";
 import { heldOf, litOf, pathOf, pickActions, shipsAt, waysAt, waysOf } from "./model.ts";

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, test } from "vitest";
 import { linkTerms, markFound, unmark } from "./dress.ts";
 import { sectionsOf } from "./markdown.ts";
