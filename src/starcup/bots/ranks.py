@@ -28,15 +28,15 @@ CADET = Rank(
     1,
     "Learns the ropes: sensible more often than not, and kind to beginners.",
     4.0,
-    {"rollers": 2.7, "roll": 4.5, "tiny": 4.5},
+    {"rollers": 2.7, "roll": 4.5, "tiny": 4.7},
 )
-PILOT = Rank("pilot", 2, "Knows what pays, and lets chances slip.", 2.6, {"rollers": 2.0, "roll": 3.5, "tiny": 3.2})
+PILOT = Rank("pilot", 2, "Knows what pays, and lets chances slip.", 2.6, {"rollers": 2.0, "roll": 3.5, "tiny": 3.5})
 CAPTAIN = Rank(
     "captain",
     3,
     "Plays a sound game with a mistake now and then.",
     1.6,
-    {"rollers": 1.4, "roll": 2.5, "tiny": 2.0},
+    {"rollers": 1.4, "roll": 2.5, "tiny": 2.4},
 )
 ADMIRAL = Rank("admiral", 4, "Always gives the answer it has learned to be best, at once.")
 RANKS = (CADET, PILOT, CAPTAIN, ADMIRAL)

@@ -139,7 +139,7 @@ _OWN: dict[str, dict[str, Any]] = {
         "rest": 0.4,
         "entropy": 0.005,
         "floor": 0.1,
-        "lessons": 3870,
+        "lessons": 3873,
     },
 }
 
