@@ -58,5 +58,7 @@ export default defineConfig(({ mode }) => ({
     fs: { allow: [fileURLToPath(new URL("..", import.meta.url))] },
     proxy: { "/api": server, "/ws": { target: server, ws: true } },
   },
+  // Tests run in node, which would be given the half of Svelte that makes markup on a server.
+  ...(process.env.VITEST ? { resolve: { conditions: ["browser"] } } : {}),
   test: { environment: "jsdom", include: ["src/**/*.test.ts"] },
 }));
