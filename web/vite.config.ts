@@ -58,6 +58,8 @@ export default defineConfig(({ mode }) => ({
     fs: { allow: [fileURLToPath(new URL("..", import.meta.url))] },
     proxy: { "/api": server, "/ws": { target: server, ws: true } },
   },
+  // Tests run in node, which would be given the half of Svelte that makes markup on a server.
+  ...(process.env.VITEST ? { resolve: { conditions: ["browser"] } } : {}),
   // A page takes a second to make: only files of tests that need one ask for it, with
   // `// @vitest-environment jsdom` in their first line.
   test: { environment: "node", include: ["src/**/*.test.ts"] },

@@ -89,5 +89,8 @@ export function showMotion(): void {
 /** A time in milliseconds, as long as the player likes it. */
 export const timed = (ms: number): number => ms * TIMES[settings.motion];
 
+/** What the system was asked once answers for good: it follows the system's setting. */
+let reduced: MediaQueryList | undefined;
+
 export const calm = (): boolean =>
-  settings.motion === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
+  settings.motion === "off" || (reduced ??= matchMedia("(prefers-reduced-motion: reduce)")).matches;

@@ -39,3 +39,33 @@ export class Notebook<T> {
     save(this.name, Object.fromEntries(kept));
   }
 }
+
+const WRITE_MS = 1000;
+
+/** One for what changes with every message: it is written after a while, or when the page is left. */
+export class LateNotebook<T> extends Notebook<T> {
+  private readonly unwritten = new Map<string, T>();
+  private timer = 0;
+
+  constructor(name: string, maxEntries: number) {
+    super(name, maxEntries);
+    addEventListener("pagehide", this.write);
+    document.addEventListener("visibilitychange", this.write);
+  }
+
+  override get(entry: string): T | undefined {
+    return this.unwritten.get(entry) ?? super.get(entry);
+  }
+
+  override set(entry: string, value: T): void {
+    this.unwritten.set(entry, value);
+    this.timer ||= window.setTimeout(this.write, WRITE_MS);
+  }
+
+  private readonly write = (): void => {
+    clearTimeout(this.timer);
+    this.timer = 0;
+    for (const [entry, value] of this.unwritten) super.set(entry, value);
+    this.unwritten.clear();
+  };
+}

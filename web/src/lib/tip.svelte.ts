@@ -23,10 +23,17 @@ const LONG_PRESS_MS = 450;
 let timer = 0;
 let shownBy: Element | null = null;
 let paused = false;
-/** Presses that something inside explains already. */
-const pressedOn = new WeakSet<Event>();
-/** What each thing on the page would say, for keys that go from one to the next. */
-const sayings = new WeakMap<Element, () => Words | null>();
+/** What a finger was held down on until it was explained. */
+let asked: Element | null = null;
+
+interface Saying {
+  words: () => Words | null;
+  /** It is silent where the thing around it explains itself. */
+  yields: boolean;
+}
+
+/** What each thing on the page would say. */
+const sayings = new WeakMap<Element, Saying>();
 const TIP = "tip";
 
 /** While something is dragged, nothing is explained. */
@@ -62,15 +69,22 @@ export function hideTip(): void {
   tip.words = null;
 }
 
-export const hasWords = (element: Element): boolean => !!sayings.get(element)?.();
+/** What a thing has to say for itself; undefined where that is nothing. */
+function sayingOf(element: Element): Saying | undefined {
+  const saying = sayings.get(element);
+  const silent = saying?.yields && element.parentElement?.matches("[data-explained]");
+  return silent ? undefined : saying;
+}
+
+export const hasWords = (element: Element): boolean => !!sayingOf(element)?.words();
 
 /** Explain this at once. */
 export function explainNow(element: Element): void {
-  const words = sayings.get(element);
+  const saying = sayingOf(element);
   hideTip();
-  if (!words) return;
+  if (!saying) return;
   shownBy = element;
-  show(element, words);
+  show(element, saying.words);
 }
 
 /** Where the mouse was last moved to. */
@@ -91,10 +105,84 @@ function whenPointed(event: PointerEvent, element: Element, then: () => void): v
   else element.addEventListener("pointermove", then, { once: true });
 }
 
-type Listener = [name: string, listener: (event: Event) => void];
+/** Explain a thing after a while, unless something else happens first. */
+function later(element: Element, wait: number, then?: () => void): void {
+  clearTimeout(timer);
+  shownBy = element;
+  timer = window.setTimeout(() => {
+    const saying = sayingOf(element);
+    if (!saying) return;
+    then?.();
+    show(element, saying.words);
+  }, wait);
+}
 
-const unless = (silent: () => boolean, all: Listener[]): Listener[] =>
-  all.map(([name, listener]) => [name, (event) => void (silent() || listener(event))]);
+/** The innermost thing around something that explains itself. */
+function sayerAround(target: EventTarget | null): Element | null {
+  let element = target instanceof Element ? target : null;
+  while (element && !sayingOf(element)) element = element.parentElement;
+  return element;
+}
+
+function press(element: Element): void {
+  asked = null;
+  later(element, LONG_PRESS_MS, () => (asked = element));
+}
+
+/** A finger that was held down has asked, and has chosen nothing. */
+function swallow(event: Event): void {
+  if (!asked?.contains(event.target as Node)) return;
+  asked = null;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
+/** To be pointed at is told to each thing by itself, not to what is around it. */
+function whenEntered(event: PointerEvent): void {
+  const element = event.target;
+  if (!(element instanceof Element) || !sayingOf(element)) return;
+  whenPointed(event, element, () => later(element, HOVER_MS));
+}
+
+function whenLeft({ target }: Event): void {
+  if (target instanceof Element && sayingOf(target)) hideTip();
+}
+
+function whenFocused({ target }: Event): void {
+  if (target instanceof Element && sayingOf(target) && target.matches(":focus-visible"))
+    later(target, HOVER_MS);
+}
+
+function whenPressed({ target, pointerType }: PointerEvent): void {
+  const sayer = sayerAround(target);
+  if (sayer && pointerType === "mouse") hideTip();
+  else if (sayer) press(sayer);
+}
+
+function whenReleased({ target, pointerType }: PointerEvent): void {
+  if (pointerType !== "mouse" && sayerAround(target)) clearTimeout(timer);
+}
+
+const around = (then: (event: Event) => void) => (event: Event) => {
+  if (sayerAround(event.target)) then(event);
+};
+
+// The page listens once, for all that explains itself: hundreds of things do, and most come and go
+// without anybody ever pointing at them.
+const LISTENERS: [name: string, listener: (event: never) => void][] = [
+  ["pointerenter", whenEntered],
+  ["pointerleave", whenLeft],
+  ["pointerdown", whenPressed],
+  ["pointerup", whenReleased],
+  ["pointercancel", around(hideTip)],
+  ["focusin", whenFocused],
+  // What has the focus may be leaving the page: nothing may change then.
+  ["focusout", around(() => queueMicrotask(hideTip))],
+  ["contextmenu", around((event) => tip.words && event.preventDefault())],
+  ["click", swallow],
+];
+for (const [name, listener] of LISTENERS)
+  document.addEventListener(name, listener as (event: Event) => void, true);
 
 /**
  * `{@attach explains(() => words)}`; what `yields` is silent where the thing around it
@@ -102,56 +190,11 @@ const unless = (silent: () => boolean, all: Listener[]): Listener[] =>
  */
 export function explains(words: () => Words | null, yields = false): Attachment {
   return (element) => {
+    const saying = { words, yields };
     element.setAttribute(yields ? "data-yields" : "data-explained", "");
-    const silent = () => yields && !!element.parentElement?.matches("[data-explained]");
-    sayings.set(element, () => (silent() ? null : words()));
-    const after = (wait: number) => () => {
-      clearTimeout(timer);
-      shownBy = element;
-      timer = window.setTimeout(() => show(element, words), wait);
-    };
-    let explained = false;
-    const press = (event: Event) => {
-      if (pressedOn.has(event)) return;
-      pressedOn.add(event);
-      clearTimeout(timer);
-      explained = false;
-      shownBy = element;
-      timer = window.setTimeout(() => {
-        explained = true;
-        show(element, words);
-      }, LONG_PRESS_MS);
-    };
-    /** A finger that was held down has asked, and has chosen nothing. */
-    const swallow = (event: Event) => {
-      if (!explained) return;
-      explained = false;
-      event.preventDefault();
-      event.stopImmediatePropagation();
-    };
-    const all: Listener[] = [
-      ["pointerenter", (event) => whenPointed(event as PointerEvent, element, after(HOVER_MS))],
-      ["pointerleave", hideTip],
-      [
-        "pointerdown",
-        (event) => ((event as PointerEvent).pointerType === "mouse" ? hideTip() : press(event)),
-      ],
-      [
-        "pointerup",
-        (event) => (event as PointerEvent).pointerType !== "mouse" && clearTimeout(timer),
-      ],
-      ["pointercancel", hideTip],
-      ["focusin", () => element.matches(":focus-visible") && after(HOVER_MS)()],
-      // What has the focus may be leaving the page: nothing may change then.
-      ["focusout", () => queueMicrotask(hideTip)],
-      ["contextmenu", (event) => tip.words && event.preventDefault()],
-    ];
-    const listeners = unless(silent, all);
-    for (const [name, listener] of listeners) element.addEventListener(name, listener);
-    element.addEventListener("click", swallow, true);
+    sayings.set(element, saying);
     return () => {
-      for (const [name, listener] of listeners) element.removeEventListener(name, listener);
-      element.removeEventListener("click", swallow, true);
+      if (sayings.get(element) === saying) sayings.delete(element);
       if (shownBy === element) queueMicrotask(hideTip);
     };
   };

@@ -21,6 +21,7 @@ import { isOpenHanded } from "../lib/openhand.ts";
 import { settings } from "../lib/settings.svelte.ts";
 import { same } from "./choices.ts";
 import { EMPTY, goesOn, merged, type Log } from "./events.ts";
+import { liveFrame, type Live } from "./live.svelte.ts";
 import { remember, remembered, rememberTold, toldBefore } from "./memory.ts";
 import { arrival, lastTurn, stepsOf, tableAt, type Shown, type Telling } from "./steps.ts";
 import { Teller } from "./teller.svelte.ts";
@@ -31,9 +32,6 @@ export interface Wire {
   ask(what: string, more?: Record<string, unknown>): Promise<Answered>;
 }
 
-/** How much of a clock may go by while something is told. */
-const TOLD_SHARE = 0.25;
-
 /** What was answered is shown after this long at the latest, whatever is told in between. */
 const LONGEST_WAIT_MS = 30_000;
 
@@ -41,8 +39,10 @@ const LONGEST_WAIT_MS = 30_000;
 const DONE: Action = ["done"];
 
 export class Desk<G extends GameId = GameId> {
-  /** The table and the log, as far as they are told: everything on the page reads these. */
-  frame = $state.raw<Frame<G> | null>(null);
+  /** The table, as far as it is told, and how often it was shown. */
+  private live = $state.raw<Live<Frame<G>> | null>(null);
+  pictures = $state(0);
+  /** The log up to there. */
   log = $state.raw<Log<G>>(EMPTY);
   /** What has arrived last. */
   latest = $state.raw<Shown<G> | null>(null);
@@ -105,6 +105,14 @@ export class Desk<G extends GameId = GameId> {
     this.answered = this.lastGiven = remembered(table);
   }
 
+  /**
+   * The table as it is shown: everything on the page reads this. Who reads a part of it is called
+   * when that part changes; who needs to know of every change reads `pictures`.
+   */
+  get frame(): Frame<G> | null {
+    return this.live?.shown ?? null;
+  }
+
   get ask(): Ask | null {
     return this.replaying ? null : (this.frame?.ask ?? null);
   }
@@ -153,24 +161,19 @@ export class Desk<G extends GameId = GameId> {
     const seen = before?.log.items.length ?? 0;
     if (!before?.frame.view || !goesOn(before.log, log))
       this.teller.forget(); // new, or a take-back
-    else this.teller.tell(stepsOf(now, seen, frame.events.moments ?? [], this.telling));
+    else if (this.teller.pace > 0)
+      this.teller.tell(stepsOf(now, seen, frame.events.moments ?? [], this.telling));
     this.teller.tell([arrival(now)]);
-    this.watchClock(frame);
+    this.teller.watchClock(frame);
     return true;
-  }
-
-  /** Who has a clock is told no longer than a part of it. */
-  private watchClock({ ask, clock, viewer, seats }: Frame<G>): void {
-    const deadline = seats[viewer]?.deadline;
-    if (!ask || !clock || !deadline) return;
-    const spare = deadline * 1000 - Date.now() - clock.seconds * 1000 * (1 - TOLD_SHARE);
-    this.teller.hurryUp(Math.max(0, spare));
   }
 
   /** Show a table as it is. */
   show({ frame, log }: Shown<G>): void {
     const old = this.frame?.ask?.at.join();
-    this.frame = frame;
+    if (this.live) this.live.follow(frame);
+    else this.live = liveFrame(frame);
+    this.pictures += 1;
     this.log = log;
     if (frame.ask?.at.join() !== old) {
       this.armed = null;

@@ -27,6 +27,13 @@ test("items and lines follow what is there", () => {
   expect(second.lines.map((line) => line.first)).toEqual([0, 1, 2]);
 });
 
+test("a frame in which nothing happened leaves the log as it is", () => {
+  const first = merged<"rollers" | "roll" | "tiny">(EMPTY, events(0, event(0)))!;
+  const { own, ownLines } = first;
+  expect(merged(first, { ...events(1), own, own_lines: ownLines })).toBe(first);
+  expect(merged(first, { ...events(1), own: [event(1)], own_lines: [] })).not.toBe(first);
+});
+
 test("a smaller since drops what was taken back, and its lines", () => {
   const now = merged(log(event(0), event(1), event(2)), events(1, event(1, "other")))!;
   expect(now.items.map(({ words }) => words)).toEqual(["event 0", "other"]);

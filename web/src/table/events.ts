@@ -13,12 +13,16 @@ export const EMPTY: Log<never> = { items: [], lines: [], own: [], ownLines: [] }
 
 /** The log after a frame; null when frames were missed and all must be asked for again. */
 export function merged<G extends GameId>(log: Log<G>, events: Events<G>): Log<G> | null {
-  if (events.since > log.items.length) return null;
+  const { since, items, lines, own, own_lines: ownLines } = events;
+  if (since > log.items.length) return null;
+  const quiet = since === log.items.length && items.length === 0 && lines.length === 0;
+  if (quiet && own === log.own && ownLines === log.ownLines) return log;
+  const kept = log.lines.findLastIndex(({ last }) => last < since) + 1;
   return {
-    items: log.items.slice(0, events.since).concat(events.items),
-    lines: log.lines.filter(({ last }) => last < events.since).concat(events.lines),
-    own: events.own,
-    ownLines: events.own_lines,
+    items: quiet ? log.items : log.items.slice(0, since).concat(items),
+    lines: quiet ? log.lines : log.lines.slice(0, kept).concat(lines),
+    own,
+    ownLines,
   };
 }
 

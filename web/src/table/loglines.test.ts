@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { GameEvent, LogLine } from "../api/types.ts";
 import { EMPTY } from "./events.ts";
-import { shownLines, withNotes } from "./loglines.ts";
+import { firstDrawn, shownLines, withNotes } from "./loglines.ts";
 
 const event = (n: number, seat: number) => ({ n, ply: n, kind: "took", seat }) as GameEvent;
 const line = (first: number, last = first, ...seats: number[]): LogLine => ({
@@ -66,4 +66,14 @@ test("a line that was shown before is the same one, until a game says otherwise"
   expect(after.slice(0, 2).every((shown, n) => shown === before[n])).toBe(true);
   expect(after[2]!.held).toBe(false);
   expect(shownLines(LOG, 9, () => true, rolls)[1]!.heading).toBe(true);
+});
+
+test("lines are drawn from a little before the last ones on, and at least since your last turn", () => {
+  const many = { ...EMPTY, lines: Array.from({ length: 200 }, (_, n) => line(n)) };
+  const lines = shownLines(many, 300);
+  expect(firstDrawn(lines, 40, -1)).toBe(160);
+  expect(firstDrawn(lines, 41, -1)).toBe(128); // it moves in steps
+  expect(firstDrawn(lines, 40, 100)).toBe(100);
+  expect(firstDrawn(lines.slice(0, 10), 40, -1)).toBe(0);
+  expect(firstDrawn([], 40, -1)).toBe(0);
 });

@@ -75,3 +75,17 @@ export function shownLines(
     ...log.ownLines.map((line) => shown(line, true)),
   ].slice(-most);
 }
+
+/** Events by which the place moves from which on lines are drawn: not with every line that comes. */
+const STEP = 32;
+
+/**
+ * The first line that is drawn with its pictures and terms: of the last `most`, or since your last
+ * turn. Those before it are words alone, which costs a page little however many there are.
+ */
+export function firstDrawn(lines: ShownLine[], most: number, mark: number): number {
+  const near = lines.at(-most)?.first ?? 0;
+  const from = Math.min(near - (near % STEP), mark >= 0 ? mark : Infinity);
+  const found = lines.findIndex(({ first }) => first >= from);
+  return found < 0 ? lines.length : found;
+}

@@ -2,11 +2,11 @@
  * How much of a table's log this browser had seen when it last answered there, and how much of it
  * was told.
  */
-import { Notebook } from "../lib/storage.ts";
+import { LateNotebook, Notebook } from "../lib/storage.ts";
 
 const MAX_TABLES = 50;
 const seenEvents = new Notebook<number>("seen", MAX_TABLES);
-const toldEvents = new Notebook<number>("told", MAX_TABLES);
+const toldEvents = new LateNotebook<number>("told", MAX_TABLES);
 
 export const remembered = (table: string): number => seenEvents.get(table) ?? 0;
 export const remember = (table: string, seen: number): void => seenEvents.set(table, seen);

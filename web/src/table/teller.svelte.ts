@@ -2,7 +2,7 @@
  * The teller: whatever happens at the table is shown one step after the other, at the player's
  * pace. It delays nobody else, and can be skipped.
  */
-import type { GameId } from "../api/types.ts";
+import type { Frame, GameId } from "../api/types.ts";
 import { settings } from "../lib/settings.svelte.ts";
 import type { Shown, Step } from "./steps.ts";
 
@@ -11,6 +11,8 @@ export const PACES = { slow: 1700, normal: 950, fast: 380, off: 0 } as const;
 /** From here on, steps are told faster the more of them wait. */
 const UNHURRIED = 9;
 const SLOWEST_SHARE = 0.3;
+/** How much of a clock may go by while something is told. */
+const TOLD_SHARE = 0.25;
 /** What is longer than this is cut to its last part: nobody falls rounds behind. */
 const MAX_WAITING = 60;
 const LAST_PART = 24;
@@ -77,6 +79,14 @@ export class Teller<G extends GameId = GameId> {
   hurryUp(milliseconds: number): void {
     clearTimeout(this.hurry);
     if (this.now) this.hurry = window.setTimeout(this.skip, milliseconds);
+  }
+
+  /** Who has a clock is told no longer than a part of it. */
+  watchClock({ ask, clock, viewer, seats }: Frame<G>): void {
+    const deadline = seats[viewer]?.deadline;
+    if (!ask || !clock || !deadline) return;
+    const spare = deadline * 1000 - Date.now() - clock.seconds * 1000 * (1 - TOLD_SHARE);
+    this.hurryUp(Math.max(0, spare));
   }
 
   private next(): void {

@@ -3,7 +3,7 @@
  * reload.
  */
 import type { Action } from "../../api/types.ts";
-import { Notebook } from "../../lib/storage.ts";
+import { LateNotebook } from "../../lib/storage.ts";
 
 export interface Plan {
   round: number;
@@ -13,7 +13,7 @@ export interface Plan {
 }
 
 const MAX_SEATS = 30;
-const plans = new Notebook<Plan>("roll.plans", MAX_SEATS);
+const plans = new LateNotebook<Plan>("roll.plans", MAX_SEATS);
 const BLANK: Plan = { round: 0, actions: [], before: [] };
 
 /**
