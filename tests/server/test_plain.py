@@ -31,27 +31,27 @@ def test_a_message_is_written_as_the_library_does(length: int) -> None:
     assert framed(b"x" * length) == sent(Opcode.TEXT, b"x" * length, is_masked=False)
 
 
-@pytest.mark.parametrize(
-    "data",
-    [
-        sent(Opcode.TEXT, b"first", fin=False),
-        sent(Opcode.CONT, b"last"),
-        sent(Opcode.BINARY, b"bytes"),
-        sent(Opcode.PING, b"ping"),
-        sent(Opcode.CLOSE, b"\x03\xe8"),
-        sent(Opcode.TEXT, b"no mask", is_masked=False),
-        sent(Opcode.TEXT, b"\xff\xfe no text"),
-        bytes([0xC1]) + sent(Opcode.TEXT, b"compressed")[1:],
-        sent(Opcode.TEXT, b"one") * 2,
-        sent(Opcode.TEXT, b"one")[:-1],
-        sent(Opcode.TEXT, b"x" * 300)[:7],
-        sent(Opcode.TEXT, b"x" * 70_000),
-        sent(Opcode.TEXT, b"one")[:2],
-        b"\x81",
-    ],
-)
-def test_everything_else_is_left_to_the_library(data: bytes) -> None:
-    assert plain_text(data, None) is None
+OTHERS = {
+    "a first fragment": sent(Opcode.TEXT, b"first", fin=False),
+    "a last fragment": sent(Opcode.CONT, b"last"),
+    "bytes": sent(Opcode.BINARY, b"bytes"),
+    "a ping": sent(Opcode.PING, b"ping"),
+    "a goodbye": sent(Opcode.CLOSE, b"\x03\xe8"),
+    "no mask": sent(Opcode.TEXT, b"no mask", is_masked=False),
+    "no text": sent(Opcode.TEXT, b"\xff\xfe no text"),
+    "compressed": bytes([0xC1]) + sent(Opcode.TEXT, b"compressed")[1:],
+    "two at once": sent(Opcode.TEXT, b"one") * 2,
+    "not all of it": sent(Opcode.TEXT, b"one")[:-1],
+    "not all of a longer one": sent(Opcode.TEXT, b"x" * 300)[:7],
+    "a very long one": sent(Opcode.TEXT, b"x" * 70_000),
+    "two bytes": sent(Opcode.TEXT, b"one")[:2],
+    "one byte": b"\x81",
+}
+
+
+@pytest.mark.parametrize("what", OTHERS)
+def test_everything_else_is_left_to_the_library(what: str) -> None:
+    assert plain_text(OTHERS[what], None) is None
 
 
 def test_a_message_that_is_too_long_is_left_to_the_library() -> None:
