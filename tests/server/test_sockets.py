@@ -4,10 +4,12 @@ import base64
 import os
 import random
 import socket
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
 import pytest
+from websockets.frames import Frame, Opcode
 
 from tests.server.conftest import MakeBrowser, MakeServer
 from tests.server.people import ME, OPEN, RANDOM, Browser, Refused, play_out
@@ -53,6 +55,22 @@ def test_a_line_that_was_cut_is_taken_up_again(come: MakeBrowser) -> None:
         assert after["events"]["since"] == 0, "a new line is told everything"
         assert len(after["events"]["items"]) >= before["events"]["since"] + len(before["events"]["items"])
     assert play_out(host.line(table), luck)["result"]
+
+
+def test_messages_arrive_in_pieces_and_together(come: MakeBrowser) -> None:
+    """However the network cuts what was sent: plain messages go another way than the rest, and never past it."""
+    line = come().line()
+    texts = [b'{"id": %d, "do": "unwatch", "table": "nothing"}' % id for id in range(6)]
+    frames = [Frame(Opcode.TEXT, text).serialize(mask=True, extensions=[]) for text in texts]
+    halves = [
+        Frame(Opcode.TEXT, texts[2][:9], False).serialize(mask=True, extensions=[]),
+        Frame(Opcode.CONT, texts[2][9:]).serialize(mask=True, extensions=[]),
+    ]
+    pieces = [frames[0], frames[1][:2], frames[1][2:6], frames[1][6:], halves[0], halves[1] + frames[3] + frames[4][:9]]
+    for piece in [*pieces, frames[4][9:], frames[5]]:
+        line.wire.socket.sendall(piece)
+        time.sleep(0.02)  # so that each arrives by itself, as a rule
+    assert [line.read()["re"] for _ in range(6)] == list(range(6))
 
 
 def cut(wire: socket.socket) -> None:

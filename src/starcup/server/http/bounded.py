@@ -1,4 +1,8 @@
-"""WebSockets whose bytes and frames are counted before anything is made of them: messages, fragments, pings alike."""
+"""WebSockets whose bytes and frames are counted before anything is made of them: messages, fragments, pings alike.
+
+Almost all that comes is a whole message of plain text, in one piece (`plain.py`): that goes the short way. Everything
+else, above all what is not as it should be, goes to the library, which knows every case.
+"""
 
 from typing import Any
 
@@ -7,6 +11,7 @@ from websockets.frames import Frame
 from websockets.protocol import State
 
 from starcup.server.http.limits import Bucket
+from starcup.server.http.plain import framed, is_between_frames, plain_text
 
 BURST_SECONDS = 4  # of the rate, that may come at once
 SMALL_FRAMES_PER_SECOND = 20.0  # pings and fragments: browsers send neither of their own accord
@@ -30,7 +35,34 @@ class BoundedSockets(WebSocketsSansIOProtocol):
         if self.is_closing() or (self.rate and not self.room()[0].take(len(data))):
             self.cut_off()
             return
-        super().data_received(data)
+        text = plain_text(data, self.conn.max_message_size) if self.can_hear() else None
+        if text is None:
+            super().data_received(data)
+        else:
+            self.pass_on(text)
+
+    def can_hear(self) -> bool:
+        """Whether what comes now begins a message, and somebody wants to hear it."""
+        conn = self.conn
+        return (
+            self.handshake_complete
+            and not self.close_sent
+            and conn.state is State.OPEN
+            and conn.current_size is None  # not in the middle of fragments
+            and is_between_frames(conn.parser)
+        )
+
+    def pass_on(self, text: str) -> None:
+        """Give the app a message. Whoever sends on while one is waiting is not read until the app has caught up."""
+        if not self.queue.empty() and not self.read_paused:
+            self.read_paused = True
+            self.transport.pause_reading()
+        self.queue.put_nowait({"type": "websocket.receive", "text": text})
+
+    async def hear(self) -> str | None:
+        """The next message, as `receive` has it, with nothing in between; None when the browser has gone."""
+        text: str | None = (await self.receive()).get("text")  # type: ignore[assignment]
+        return text
 
     async def run_asgi(self) -> None:
         """Let the app find us: what it says often, it says to us at once."""
@@ -44,8 +76,11 @@ class BoundedSockets(WebSocketsSansIOProtocol):
 
     def say(self, text: bytes) -> None:
         """Send a message, as `send` does, with nothing in between; only if we `can_take` it."""
-        self.conn.send_text(text)
-        self.transport.write(b"".join(self.conn.data_to_send()))
+        if self.conn.extensions:  # it is to be compressed
+            self.conn.send_text(text)
+            self.transport.write(b"".join(self.conn.data_to_send()))
+        else:
+            self.transport.write(framed(text))
 
     async def send(self, message: Any) -> None:
         """A handshake that was refused in words is done with: uvicorn would log it as forgotten."""

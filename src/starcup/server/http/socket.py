@@ -170,12 +170,20 @@ class Connection:
 
     async def receive_all(self) -> None:
         while True:
-            try:
-                text = await self.socket.receive_text()
-            except (WebSocketDisconnect, RuntimeError, KeyError):
+            text = await self.next_text()
+            if text is None:
                 return
             async with self.handling:
                 await self.handle(text)
+
+    async def next_text(self) -> str | None:
+        """The next message; None when the browser has gone, or has sent something else."""
+        if self.line is not None:
+            return await self.line.hear()
+        try:
+            return await self.socket.receive_text()
+        except (WebSocketDisconnect, RuntimeError, KeyError):
+            return None
 
     async def handle(self, text: str) -> None:
         """Carry out one message, and reply. It counts before it is read, whatever is in it."""

@@ -28,6 +28,7 @@ from starcup.server.store.store import Store, Stored
 from starcup.server.work import in_thread
 from starcup.table.change import Change
 from starcup.table.chronicle import Chronicle
+from starcup.table.fair import Fair
 from starcup.table.frames import alternatives
 from starcup.table.journal import Journal, result_of
 from starcup.table.played import PlayedTable
@@ -68,6 +69,7 @@ class LiveTable(Waiting, Holding, PlayedTable):
         self.analysing: Progress | None = None  # the game is over, and being analysed
         self.parts: dict[int, Part] = {}  # what each viewer is shown of the game
         self.showing: Showing | None = None  # while everybody is shown the table
+        self.known_luck: tuple[Fair | None, str] = None, ""  # and the commitment to it, which takes a while
         self.known_alternatives: dict[int, tuple[int, list[list[JSON]]]] = {}  # per seat, and for which last row
         self.take(stored, journal, why)
 
@@ -203,8 +205,10 @@ class LiveTable(Waiting, Holding, PlayedTable):
         fair = fair_of(self.row, self.seats)
         if fair is None:
             return None
+        if fair != self.known_luck[0]:
+            self.known_luck = fair, fair.commitment
         return {
-            "commitment": fair.commitment,
+            "commitment": self.known_luck[1],
             "contributions": list(fair.contributions),
             "awaited": self.awaited(),
             "secret": fair.secret if self.row.status == "over" else None,
