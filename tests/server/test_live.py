@@ -18,9 +18,9 @@ from starcup.server.live.hall import Hall
 from starcup.server.live.table import LiveTable
 from starcup.server.ops.settings import Settings
 from starcup.server.store.store import Store
+from starcup.table.broken import BrokenEngine
 from starcup.table.change import Change
-from starcup.table.chronicle import Chronicle
-from starcup.table.run import BrokenEngine, Run
+from starcup.table.run import Run
 from starcup.table.session import Session
 from tests import loops
 from tests.server.serving import PATIENCE
@@ -281,13 +281,13 @@ def test_a_fault_in_the_middle_of_a_move_leaves_the_table_as_it_was(tmp_path: Pa
 def test_a_legal_answer_that_breaks_the_rules_engine_leaves_the_table_as_it_was(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The state is half changed by then, whatever kind of error it was."""
+    """The state has changed by then, whatever kind of error it was."""
 
     async def act(hall: Hall) -> None:
         table = await new_table(hall, ME, ME, game="rollers")
         for fault in (IllegalAction("no"), IndexError("7"), asyncio.CancelledError()):
             with monkeypatch.context() as broken:
-                broken.setattr(Chronicle, "record", raising(fault))
+                broken.setattr(Run, "play", played_and_raising(fault))
                 with pytest.raises((Refusal, BrokenEngine, type(fault))):
                     await play(hall, table)
             assert table.must_reload
@@ -300,8 +300,11 @@ def test_a_legal_answer_that_breaks_the_rules_engine_leaves_the_table_as_it_was(
     with_hall(tmp_path, act)
 
 
-def raising(fault: BaseException) -> Callable[..., NoReturn]:
-    def fail(*_: Any) -> NoReturn:
+def played_and_raising(fault: BaseException) -> Callable[[Run, int, int], NoReturn]:
+    play = Run.play
+
+    def fail(run: Run, seat: int, action: int) -> NoReturn:
+        play(run, seat, action)
         raise fault
 
     return fail

@@ -5,8 +5,6 @@ from collections import deque
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from mypy_extensions import mypyc_attr
-
 from starcup.core.errors import BadPosition, IllegalAction, StarcupError
 from starcup.core.event import Event
 from starcup.core.game import Game
@@ -16,6 +14,7 @@ from starcup.core.rng import Rng
 from starcup.core.setup import Setup
 from starcup.core.source import SHARED_STREAM
 from starcup.core.state import Seat, State
+from starcup.table.broken import BrokenEngine
 from starcup.table.change import Answer
 from starcup.table.chronicle import Chronicle
 from starcup.table.save import Roll
@@ -164,11 +163,6 @@ def begun(game: Game, setup: Setup, start: dict[str, Any] | None) -> State:
         state.reshuffle(state.rng)
         state.make_luck_final()
     return state
-
-
-@mypyc_attr(native_class=False)
-class BrokenEngine(RuntimeError):
-    """A fault of the rules' own, in the middle of an answer: whoever has the log must play it again."""
 
 
 class IndexedFault(IllegalAction):
