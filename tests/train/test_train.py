@@ -167,7 +167,7 @@ def test_margins_compare_with_the_best_other() -> None:
 
 
 def test_tables_keep_the_shares_of_the_recipe() -> None:
-    recipe = recipe_for(ROLLERS, games=100, seats={2: 0.5, 3: 0.3, 8: 0.2})
+    recipe = recipe_for(ROLLERS, games=100, seats={2: 0.5, 3: 0.3, 8: 0.2}, old_share=0.15, bot_share=0.05)
     assert seat_counts(recipe).tolist() == [8] * 20 + [3] * 30 + [2] * 50
     tables = Tables(ROLLERS, recipe, np.random.default_rng(1))
     assert sum(tables.apart) == 20

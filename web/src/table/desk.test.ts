@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { beforeEach, expect, test } from "vitest";
 import { ApiFault } from "../api/http.ts";
 import type { Answered } from "../api/socket.ts";

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, test } from "vitest";
 import type { Action, Answer, Ask, Choice } from "../../api/types.ts";
 import { nextOf } from "./again.ts";
