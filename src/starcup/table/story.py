@@ -24,14 +24,11 @@ def moments(run: Run, viewer: Seat, since: int, now: Mapping[str, Any] | None = 
     is the viewer's view of that, if it is at hand.
     """
     marks = run.chronicle.marks_for(viewer, since)
-    views = [seen(mark, viewer) for _, mark in marks]
     is_at_end = bool(marks) and marks[-1][0] == len(run.chronicle.open_to(viewer))
-    if is_at_end and views[-1] == (run.state.view(viewer) if now is None else now):
+    if is_at_end and seen(marks[-1][1], viewer) == (run.state.view(viewer) if now is None else now):
         marks.pop()
-        views.pop()
     return [
-        {"upto": upto, "view": view, "aids": run.game.aids(mark.state, viewer)}
-        for (upto, mark), view in zip(marks, views, strict=True)
+        {"upto": upto, "view": seen(mark, viewer), "aids": run.game.aids(mark.state, viewer)} for upto, mark in marks
     ]
 
 

@@ -9,7 +9,7 @@ from starcup.core.state import BIT
 from starcup.games.rollers.data import ALL_PLANETS, COLOURS, QUICK_DEFENCE, QUICK_TECHNOLOGY, TECHNOLOGY_GIVES
 
 if TYPE_CHECKING:
-    from starcup.games.rollers.words.shapes import How, RollersPlanet
+    from starcup.games.rollers.words.shapes import How
 
 
 @final
@@ -20,11 +20,6 @@ class Galaxy:
         self.defence: vec[i64] = QUICK_DEFENCE[:]  # rollers:setup.quick_start
         self.technology: vec[i64] = QUICK_TECHNOLOGY[:]
         self.chart: vec[u8] = NO_CHART  # what rows say of it, once that has been worked out
-        self.picture: list[RollersPlanet] = []  # what views show of it, likewise
-
-    def figures(self) -> tuple[int, ...]:
-        """All there is to say about it."""
-        return (*self.defence, *self.technology)
 
 
 @final
@@ -61,11 +56,6 @@ class Sheet:
         twin.technologies = self.technologies
         twin.powers = self.powers
         return twin
-
-    def figures(self) -> tuple[int, ...]:
-        """All that is written down: what follows from a sheet can be kept by it. Powers follow from technologies."""
-        taken = self.settled, self.conquered, self.traded, self.routes, self.technologies
-        return (self.low, self.high, *taken, *self.resources)
 
     def controlled(self) -> i64:
         """A bit for each planet this player controls, however it was taken."""

@@ -1,10 +1,6 @@
-"""What can be seen: everything except what others do while a die is in hand.
+"""What can be seen: everything except what others do while a die is in hand."""
 
-The map never changes, and most of what happens leaves a sheet as it was. So both are made once, and views share them:
-whoever compares two views finds the same objects in them. Read them, and do not change them.
-"""
-
-from typing import TYPE_CHECKING, Final, TypeVar, cast
+from typing import TYPE_CHECKING, TypeVar, cast
 
 from starcup.core.positions import open_windows
 from starcup.games.rollers import scoring
@@ -41,8 +37,6 @@ if TYPE_CHECKING:
     from starcup.shapes import Window
 
 Name = TypeVar("Name", bound=str)
-SHEETS_KEPT: Final = 4096
-kept: "dict[tuple[int, ...], RollersSheet]" = {}
 
 
 def view(state: "RollersState", viewer: int) -> "RollersView":
@@ -52,8 +46,8 @@ def view(state: "RollersState", viewer: int) -> "RollersView":
         "round": int(state.round),
         "die": die_facts(state.colour, state.value),
         "bag": names(state.bag, RESOURCES),
-        "planets": picture(state.galaxy),
-        "routes": ROUTE_FACTS,
+        "planets": [planet_facts(state.galaxy, planet) for planet in range(PLANET_COUNT)],
+        "routes": route_facts(),
         "sheets": [sheet_facts(sheet) for sheet in sheets],
         "scores": scoring.scores(sheets),
         "ranking": scoring.ranking(sheets),
@@ -65,13 +59,6 @@ def view(state: "RollersState", viewer: int) -> "RollersView":
 def die_facts(colour: int, value: int) -> "RollersDie | None":
     """The die on the table, or None."""
     return {"colour": RESOURCES[colour], "value": value} if colour >= 0 else None
-
-
-def picture(galaxy: Galaxy) -> "list[RollersPlanet]":
-    """The planets of everybody's map: fixed once the game is set up, so they are written once."""
-    if not galaxy.picture:
-        galaxy.picture = [planet_facts(galaxy, planet) for planet in range(PLANET_COUNT)]
-    return galaxy.picture
 
 
 def planet_facts(galaxy: Galaxy, planet: int) -> "RollersPlanet":
@@ -95,14 +82,8 @@ def route_facts() -> "list[RollersRoute]":
 
 def sheet_facts(sheet: Sheet) -> "RollersSheet":
     """One player's sheet, with what follows from it."""
-    key = sheet.figures()
-    found = kept.get(key)
-    if found is None:
-        if len(kept) >= SHEETS_KEPT:
-            kept.clear()
-        costs = [int(research_cost(sheet, technology)) for technology in range(TECHNOLOGY_COUNT)]
-        found = kept[key] = {**written_facts(sheet), "research_costs": costs}
-    return found
+    costs = [int(research_cost(sheet, technology)) for technology in range(TECHNOLOGY_COUNT)]
+    return {**written_facts(sheet), "research_costs": costs}
 
 
 def written_facts(sheet: Sheet) -> "RollersWritten":
@@ -128,6 +109,3 @@ def written_facts(sheet: Sheet) -> "RollersWritten":
 def names(mask: int, words: list[Name]) -> list[Name]:
     """The words whose bits are set."""
     return [word for i, word in enumerate(words) if mask >> i & 1]
-
-
-ROUTE_FACTS: Final = route_facts()

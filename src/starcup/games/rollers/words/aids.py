@@ -36,7 +36,7 @@ from starcup.games.rollers.words.shapes import How, RollersAids, RollersLesson, 
 
 SHEETS_KEPT = 1024  # a few hundred bytes each, since their rows are shared
 ROWS_KEPT = 8192
-kept: dict[tuple[tuple[int, ...], tuple[int, ...]], RollersAids] = {}
+kept: dict[tuple[int, ...], RollersAids] = {}
 
 
 def aids(state: RollersState, viewer: Seat) -> RollersAids:
@@ -44,7 +44,7 @@ def aids(state: RollersState, viewer: Seat) -> RollersAids:
     if viewer < 0 or state.sheets[viewer].high < 0:  # ships decide what is in reach
         return {"planets": [], "routes": [], "steps": [], "technologies": []}
     sheet, galaxy = state.sheets[viewer], state.galaxy
-    key = sheet.figures(), galaxy.figures()
+    key = written(sheet, galaxy)
     found = kept.get(key)
     if found is None:
         if len(kept) >= SHEETS_KEPT:
@@ -56,6 +56,12 @@ def aids(state: RollersState, viewer: Seat) -> RollersAids:
             "technologies": lessons(sheet, galaxy),
         }
     return found
+
+
+def written(sheet: Sheet, galaxy: Galaxy) -> tuple[int, ...]:
+    """All that aids follow from; powers follow from technologies."""
+    taken = sheet.settled, sheet.conquered, sheet.traded, sheet.routes, sheet.technologies
+    return (sheet.low, sheet.high, *taken, *sheet.resources, *galaxy.defence, *galaxy.technology)
 
 
 def targets(sheet: Sheet, galaxy: Galaxy) -> list[RollersTarget]:
