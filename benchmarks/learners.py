@@ -144,7 +144,7 @@ def main() -> None:
 
 def show(rates: dict[str, float], rounds: int) -> None:
     """A line for each table, with how many times the other libraries' games its batch is."""
-    out = Console()
+    out = Console(width=140)
     out.print(f"{build()} build, steps per processor second, best of {rounds} turns of {SECONDS} s")
     peers = {name: rates[name] for name in ("backgammon", "connect four") if name in rates}
     for name, steps in peers.items():

@@ -6,7 +6,7 @@ Whatever is not one of them is left to the library.
 from collections.abc import Generator
 from typing import Any, Final
 
-from websockets.speedups import apply_mask
+from websockets.frames import apply_mask  # type: ignore[attr-defined] # in C, or in Python where that is missing
 
 TEXT: Final = 0x81  # a frame's first byte: all of a message of text, and no extension has changed it
 MASKED: Final = 0x80  # in the second byte; browsers must mask what they send
