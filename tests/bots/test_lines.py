@@ -132,11 +132,14 @@ def test_what_a_program_has_started_ends_with_it(tmp_path: Path) -> None:
 
 def test_a_late_answer_is_not_taken_for_the_next_one(tmp_path: Path) -> None:
     """Whoever asks may have had enough before the program's own time is up: a tournament's alarm, for one."""
-    mark = tmp_path / "late"
-    body = f"import os; os.path.exists({str(mark)!r}) or (open({str(mark)!r}, 'w'), time.sleep(1)); {ANSWER}"
+    marks = tmp_path / "asked"
+    marks.mkdir()
+    body = f"import os; n = len(os.listdir({str(marks)!r})); open({str(marks)!r} + f'/{{n}}', 'w'); "
+    body += f"n == 1 and time.sleep(1); {ANSWER}"
     title = game("rollers")
     state = title.new(title.setup(2, 1))
     bot = bots.bot(command(tmp_path, body), title, Rng.seeded(1))
+    assert ask(bot, "late", state, 0, 20.0) in state.legal_actions(0), "to start it may take a while"
     with pytest.raises(BadBot, match=r"no answer within 0\.3 seconds"):
         ask(bot, "late", state, 0, 0.3)
     assert ask(bot, "late", state, 0, 20.0) in state.legal_actions(0)

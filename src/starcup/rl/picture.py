@@ -40,7 +40,12 @@ NO_PAGE = (
     "it (`npm run build` in web) and name it: STARCUP_PAGE=web/dist"
 )
 # After two frames all that the page has been told is drawn.
-DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+# What the page puts off is begun in the next picture it draws, and may take another: the log's lines, scrolling.
+DRAWN = """() => new Promise((done) => {
+  let pictures = 6;
+  const next = () => (pictures-- ? requestAnimationFrame(next) : done());
+  next();
+})"""
 # The browser can read its own pictures: no library is needed for that.
 PIXELS = """async (picture) => {
   const bitmap = await createImageBitmap(await (await fetch(`data:image/png;base64,${picture}`)).blob());
