@@ -34,7 +34,9 @@ def train(
     folder: Annotated[Path | None, typer.Option(help="The run's folder; default: runs/GAME.")] = None,
     processes: Annotated[int, typer.Option(help="So many play and learn apart, and are averaged now and then.")] = 1,
     on: Annotated[str, typer.Option(help=WHERE_HELP)] = "processes",
-    seed: Annotated[int, typer.Option(help="For a new run: the same seed gives the same run.")] = 1,
+    seed: Annotated[
+        int | None, typer.Option(help="For a new run: the same seed gives the same run; default: the recipe's.")
+    ] = None,
     imitate: Annotated[
         int | None, typer.Option(help="For a new run: watch so many games of greedy first; default: the recipe's.")
     ] = None,
@@ -78,7 +80,7 @@ def train(
             raise BadOption(f"this needs {' and '.join(missing)}: pip install 'starcup[train]'")
         place = folder or Path("runs") / title.id
         where = at_place(on, processes)
-        wished = {"seed": seed, **written(recipe), **given(lessons=lessons, imitate=imitate)}
+        wished = {**written(recipe), **given(seed=seed, lessons=lessons, imitate=imitate)}
         run = begin(title, place, net, against, wished)
         go_on(run, where, processes, place, minutes, measure_every, measure_games, seats, tensorboard)
 
