@@ -5,6 +5,8 @@ PYTHON ?= python3
 PURE := .venv/bin
 COMPILED := .venv-compiled/bin
 PIP_FLAGS := --quiet --disable-pip-version-check -c constraints.txt
+# Python compiles what it imports, once; pip would compile everything that is installed, of which most is never read.
+LEAN := --no-compile
 SOURCES := $(shell find src -name '*.py') setup.py pyproject.toml constraints.txt
 PAGE := $(shell find web/src web/public -type f) $(wildcard web/*.ts web/*.js web/*.html docs/play/*.md docs/play/strategy/*.md)
 SCREENS := $(PURE)/python -m tools.screens --page web/dist --out docs/pictures
@@ -58,14 +60,14 @@ pure: .stamps/pure
 
 # Everything on the compiled engine, which is ten times as fast; whole games are compared ply by ply with the run above.
 # Three at a time on two cores: who tests pages and servers waits a lot.
-compiled: .stamps/compiled .stamps/page pure
+compiled: .stamps/compiled .stamps/web .stamps/page pure
 	@tools/test_parts.sh
 	STARCUP_BUILD=compiled STARCUP_HASHES=$(HASHES) STARCUP_PAGE=$(CURDIR)/web/dist $(call PYTEST,$(COMPILED),3) \
 	    tests --ignore-glob='tests/test_*.py'
 
 # The tests of the page with everything in it several times slower: none of them may depend on a quick machine.
 SLOWER ?= 3
-slow: .stamps/compiled .stamps/page
+slow: .stamps/compiled .stamps/web .stamps/page
 	STARCUP_SLOWER=$(SLOWER) STARCUP_BUILD=compiled STARCUP_PAGE=$(CURDIR)/web/dist $(call PYTEST,$(COMPILED),3) tests/web
 
 # While working: the core and the rules, interpreted, in under 90 seconds.
@@ -198,7 +200,7 @@ pictures: .stamps/pure .stamps/page
 # What compiles the engine; the edition for tabs takes two modules from it.
 .stamps/tools: constraints.txt
 	test -x $(COMPILED)/python || $(PYTHON) -m venv .venv-compiled
-	$(COMPILED)/python -m pip install $(PIP_FLAGS) --upgrade pip setuptools 'mypy[mypyc]'
+	$(COMPILED)/python -m pip install $(PIP_FLAGS) $(LEAN) --upgrade setuptools 'mypy[mypyc]'
 	@mkdir -p .stamps && touch $@
 
 # Compiled once, from a clean copy of the tree: with an old build/ folder it could be stale. A build that was cut off
@@ -214,7 +216,7 @@ pictures: .stamps/pure .stamps/page
 # What a server needs, and what the tests need besides: installed while the wheel is made.
 .stamps/needs-%: pyproject.toml setup.py constraints.txt tools/needs.py | .stamps/tools
 	$(COMPILED)/python tools/needs.py $* > $@.new
-	$(COMPILED)/python -m pip install $(PIP_FLAGS) -r $@.new
+	$(COMPILED)/python -m pip install $(PIP_FLAGS) $(LEAN) -r $@.new
 	mv $@.new $@
 
 .stamps/play: .stamps/wheel .stamps/needs-server
@@ -223,12 +225,18 @@ pictures: .stamps/pure .stamps/page
 .stamps/compiled: .stamps/wheel .stamps/needs-dev
 	@touch $@ .stamps/play
 
-# Not npm ci: a lock file made on one system lacks the optional packages of the others, and ci refuses that.
-.stamps/web: web/package.json web/package-lock.json web/.npmrc
-	cd web && npm install --no-audit --no-fund --loglevel=error
+# What builds the page, and what looks it over and tests it besides. Not npm ci: a lock file made on one system lacks the
+# optional packages of the others, and ci refuses that.
+NPM := cd web && npm install --no-audit --no-fund --loglevel=error
+.stamps/builder: web/package.json web/package-lock.json web/.npmrc
+	$(NPM) $(if $(wildcard .stamps/web)$(filter check .stamps/web,$(MAKECMDGOALS)),,--omit=dev)
 	@mkdir -p .stamps && touch $@
 
-.stamps/page: .stamps/web $(PAGE)
+.stamps/web: .stamps/builder
+	$(NPM)
+	@touch $@
+
+.stamps/page: .stamps/builder $(PAGE)
 	cd web && npm run build
 	@touch $@
 

@@ -9,11 +9,13 @@ import sys
 import sysconfig
 import threading
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from glob import glob
 from typing import Any
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
+from setuptools.errors import CompileError
 
 # Folders, so games/<id>/words is not among them: words are not hot.
 PARTS = ("core", "games/*", "games/*/questions", "games/*/checks", "bots/greedy/thumb")
@@ -23,10 +25,18 @@ SHOWN = ("games/*/words/aids", "table/frames", "table/log", "table/patches", "ta
 LOADED = ("table/answers", "table/chronicle", "table/run")
 # All files of the group are one program to the compiler: calls from file to file cost no more than calls within one.
 ONE_PROGRAM = ["-fno-semantic-interposition", "-fvisibility=hidden", "-flto"] if os.name == "posix" else []
-# What runs once, when a module is read, or once for a position that comes from outside: a third of the C code, on which
-# the compiler would spend its time for nothing.
-COLD = ("book", "checks", "codes", "data", "fields", "meta", "position")
-IN_PASSING = ["-O1", "-fno-lto"] if ONE_PROGRAM else []
+# A third of the C code is not worth the compiler's time: what runs once, when a game's module is read, and what runs
+# once for a position that comes from outside.
+READ_ONCE = ("book", "codes", "data", "meta")
+FROM_OUTSIDE = ("checks", "fields", "position")
+# mypyc's C files, by what they are for, joined to one file for each line: the headers, which are larger than most of
+# them, are read four times and not a hundred. The hot ones are two, for two cores; what takes longest comes first.
+JOINED: dict[str, list[str]] = {
+    "from_outside": ["-O1", "-fno-lto"],
+    "hot_1": [],
+    "hot_2": [],
+    "read_once": ["-O0", "-fno-lto"],
+}
 PURE_COMMANDS = {"editable_wheel", "sdist", "egg_info", "dist_info"}
 
 NEEDS = [
@@ -82,29 +92,61 @@ def modules() -> list[Extension]:
     options = ["--strict", "--config-file=", *sorted(compiled)]
     # Without lines for a debugger: it would want the C files, which nobody keeps. Functions keep their names.
     shared, *doors = mypycify(options, opt_level="2", debug_level="0", group_name="starcup", multi_file=True)
+    shared.sources = joined(shared.sources)
     shared.extra_compile_args = [*shared.extra_compile_args, *ONE_PROGRAM]
     shared.extra_link_args = ["-O2", "-flto=auto"] if ONE_PROGRAM else []
     return [shared, *doors]
 
 
-def is_cold(source: str) -> bool:
-    """Whether a C file, named as mypyc names them, is of a game's module that is not hot."""
+def part_of(source: str) -> str:
+    """Which kind of code a C file holds, named as mypyc names them."""
     _, _, within = source.partition("___games___")
-    return bool(set(COLD) & set(within.removesuffix(".c").split("___")))
+    names = set(within.removesuffix(".c").split("___"))
+    return "read_once" if names & set(READ_ONCE) else "from_outside" if names & set(FROM_OUTSIDE) else "hot"
+
+
+def joined(sources: list[str]) -> list[str]:
+    """Files that take these in; the largest first, each to the smaller of the two that are for hot code."""
+    texts, sizes = dict.fromkeys(JOINED, ""), dict.fromkeys(JOINED, 0)
+    for source in sorted(sources, key=os.path.getsize, reverse=True):
+        name = min((name for name in JOINED if name.startswith(part_of(source))), key=lambda name: sizes[name])
+        texts[name] += f'#include "{os.path.abspath(source)}"\n'
+        sizes[name] += os.path.getsize(source)
+    folder = os.path.dirname(sources[0])
+    for name, text in texts.items():
+        with open(f"{folder}/{name}.c", "w", encoding="utf-8") as file:
+            file.write(text)
+    return [f"{folder}/{name}.c" for name in JOINED]
 
 
 class SideBySide(build_ext):
     """Compiles C files on all cores: the engine is one library of many files, which setuptools takes one by one.
 
     Each module's own file is a few lines that open a door to the library. They are made while the library is linked,
-    which begins on one core.
+    which begins on one core; all of them read Python's header, which is therefore compiled once for all.
     """
 
     def build_extensions(self) -> None:
         self.parallel = 2
         self.compiled = threading.Event()
         self.compiler.compile = self.compile_all
+        doors = [ext for ext in self.extensions if len(ext.sources) == 1]
+        if doors and ONE_PROGRAM:
+            self.compile_header(doors)
         super().build_extensions()
+
+    def compile_header(self, doors: list[Extension]) -> None:
+        """Python's header, where gcc finds it before the text. Other compilers pass it by, or refuse to make it."""
+        header = os.path.join(sysconfig.get_path("include"), "Python.h")
+        folder = os.path.join(self.build_temp, "header")
+        os.makedirs(folder, exist_ok=True)
+        options = [f"-I{path}" for path in self.include_dirs]
+        with suppress(CompileError):
+            self.compiler._compile(
+                f"{folder}/Python.h.gch", header, ".h", [*options, "-c"], doors[0].extra_compile_args, []
+            )
+            for door in doors:
+                door.include_dirs = [folder, *door.include_dirs]
 
     def build_extension(self, ext: Extension) -> None:
         is_library = len(ext.sources) > 1
@@ -136,12 +178,11 @@ class SideBySide(build_ext):
 
         def compile_one(item: tuple[str, tuple[str, str]]) -> None:
             made, (source, kind) = item
-            c._compile(made, source, kind, before, [*after, *IN_PASSING] if is_cold(source) else after, options)
+            own = JOINED.get(os.path.splitext(os.path.basename(source))[0], []) if ONE_PROGRAM else []
+            c._compile(made, source, kind, before, [*after, *own], options)
 
         with ThreadPoolExecutor(os.cpu_count()) as pool:
-            # The largest first: one that begins last would keep everybody waiting.
-            work = sorted(build.items(), key=lambda item: -os.path.getsize(item[1][0]))
-            list(pool.map(compile_one, work))
+            list(pool.map(compile_one, build.items()))
         if len(sources) > 1:
             self.compiled.set()
         return list(objects)
