@@ -134,18 +134,18 @@ def play_some(told: tuple[Contest, bool], indices: range) -> tuple[list[Played],
     return timed(lambda: [play_game(contest, index, with_actions) for index in indices])
 
 
-def play(contest: Contest, where: Where | int = 1, with_actions: bool = False) -> Iterator[Played]:
-    """Play the contest at a place, or in so many processes; yields the games in order as they finish.
+def play(contest: Contest, where: Where | int = 1, with_actions: bool = False, first: int = 0) -> Iterator[Played]:
+    """Play the contest at a place, or in so many processes; yields the games in order as they finish, from `first` on.
 
     Raises BadOption at once. Processes are spawned: a script that uses more than one needs the usual
     `if __name__ == "__main__":`.
     """
     contest.check()
-    return _play(contest, place("processes", where) if isinstance(where, int) else where, with_actions)
+    return _play(contest, place("processes", where) if isinstance(where, int) else where, with_actions, first)
 
 
-def _play(contest: Contest, where: Where, with_actions: bool) -> Iterator[Played]:
-    cutter = Cutter(contest.games, where.workers)
+def _play(contest: Contest, where: Where, with_actions: bool, first: int) -> Iterator[Played]:
+    cutter = Cutter(contest.games, where.workers, first)
     for games, seconds in where.results(play_some, (contest, with_actions), cutter.shares()):
         cutter.took(len(games), seconds)
         yield from games

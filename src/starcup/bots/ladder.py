@@ -54,9 +54,9 @@ def contest(game: str, pair: tuple[str, str], seats: int, games: int, seed: int,
     return Contest(game, pair * (seats // 2), games, seed, options)
 
 
-def match(contest: Contest, where: Where | int) -> Iterator[tuple[Played, float]]:
-    """Play a match; yields every game with the first bot's share of its win."""
-    for played in play(contest, where):
+def match(contest: Contest, where: Where | int, first: int = 0) -> Iterator[tuple[Played, float]]:
+    """Play a match from game `first` on; yields every game with the first bot's share of its win."""
+    for played in play(contest, where, first=first):
         seats = [seat for seat, player in enumerate(played.players) if player % 2 == 0]
         yield played, sum(win_share(played.ranking, seat) for seat in seats)
 

@@ -247,14 +247,16 @@ class Cutter:
     The first shares have a single piece each; as results come in it is known how long a piece takes.
     """
 
-    def __init__(self, pieces: int, workers: int = 1) -> None:
+    def __init__(self, pieces: int, workers: int = 1, first: int = 0) -> None:
+        """The pieces from number `first` up to `pieces`."""
         self.pieces = pieces
+        self.first = first
         self.workers = workers
         self.size = 1
 
     def shares(self) -> Iterator[range]:
         """The shares, each cut when it is asked for."""
-        start = 0
+        start = self.first
         while start < self.pieces:
             left = self.pieces - start
             even = -(-left // (SHARES_PER_WORKER * self.workers))  # towards the end: something for everybody

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from hashlib import sha256
 from pathlib import Path
 from typing import Annotated, NoReturn
 
@@ -13,7 +12,7 @@ from rich.text import Text
 import starcup
 from starcup.core.errors import BadOption, BadSave, StarcupError
 from starcup.core.game import Game
-from starcup.minds import net_path
+from starcup.minds import fingerprint
 from starcup.table.save import Save
 from starcup.version import build
 
@@ -31,9 +30,9 @@ def show_version(wanted: bool) -> None:
 
 
 def weights_of(game: Game) -> str:
-    """Which net plays a game: the first digits of its file's hash, by which two installs can be compared."""
-    path = net_path(game)
-    return f"weights {sha256(path.read_bytes()).hexdigest()[:12]}" if path else "no weights"
+    """Which net plays a game, so that two installs can be compared."""
+    found = fingerprint(game)
+    return f"weights {found}" if found else "no weights"
 
 
 def version(

@@ -1,6 +1,8 @@
 """`starcup ladder`: which bots are stronger than which, with intervals and Elo ratings."""
 
 import json
+import math
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -13,6 +15,7 @@ from starcup.bots.ladder import Match, Rating, contest, match, pairs, ratings
 from starcup.bots.pace import Pace, pace
 from starcup.bots.where import Where, place
 from starcup.cli.common import WHERE_HELP, clear_errors, err, game_names, out, parse_options
+from starcup.cli.kept import Kept
 from starcup.core.errors import BadOption
 from starcup.core.game import Game
 from starcup.games import game as game_of
@@ -31,6 +34,10 @@ def ladder(
     on: Annotated[str, typer.Option(help=WHERE_HELP)] = "processes",
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 0,
     option: Annotated[list[str] | None, typer.Option(help="A game option, as name=choice; may be repeated.")] = None,
+    keep: Annotated[
+        Path | None,
+        typer.Option(help="A file for the results: what it has is not played again, so a long ladder can be stopped."),
+    ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print only the results, as JSON.")] = False,
 ) -> None:
     """Rank bots: matches with 95 % intervals, Elo ratings fitted to them, and how long each bot thinks."""
@@ -45,7 +52,8 @@ def ladder(
         for one in contests:
             one.check()
         where = place(on, jobs)
-        matches = [played(one, where, quiet=as_json) for one in contests]
+        kept = Kept(keep)
+        matches = [played(one, where, kept, quiet=as_json) for one in contests]
         paces = {name: pace(title, name, seats, PACE_GAMES, seed) for name in chosen}
     found = ratings(matches, ANCHOR)
     if as_json:
@@ -54,17 +62,20 @@ def ladder(
         show(title, seats, seed, matches, found, paces)
 
 
-def played(one: Contest, where: Where, quiet: bool) -> Match:
-    """One match, with a progress bar."""
+def played(one: Contest, where: Where, kept: Kept, quiet: bool) -> Match:
+    """One match, with a progress bar. Whatever ends it, the games that were played are kept."""
     first, second = one.bots[:2]
-    wins = 0.0
     columns = [TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()]
+    done = len(kept.of(one))
     with Progress(*columns, console=err, disable=quiet) as bar:
-        task = bar.add_task(f"{first} against {second}", total=one.games)
-        for _, share in match(one, where):
-            wins += share
-            bar.advance(task)
-    return Match((first, second), one.games, wins)
+        task = bar.add_task(f"{first} against {second}", total=one.games, completed=min(done, one.games))
+        try:
+            for _, share in match(one, where, done):
+                kept.add(one, share)
+                bar.advance(task)
+        finally:
+            kept.write()
+    return Match((first, second), one.games, math.fsum(kept.of(one)[: one.games]))
 
 
 def as_data(

@@ -5,6 +5,7 @@ has no such players.
 """
 
 import os
+from hashlib import sha256
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -18,6 +19,12 @@ def net_path(game: Game) -> Path | None:
     """Where the net of a game is; None where there is none."""
     path = Path(os.environ.get("STARCUP_NETS") or NETS) / f"{game.id}.mind"
     return path if game.id.isidentifier() and path.is_file() else None
+
+
+def fingerprint(game: Game) -> str | None:
+    """The first digits of the hash of a game's net, by which two nets are told apart; None where there is none."""
+    path = net_path(game)
+    return sha256(path.read_bytes()).hexdigest()[:12] if path else None
 
 
 def levels_of(game: Game) -> dict[str, type[Bot]]:
@@ -40,4 +47,4 @@ def tasted_of(game: Game) -> dict[str, type[Bot]]:
     return {kind.name: kind for kind in found}
 
 
-__all__ = ["NETS", "levels_of", "net_path", "tasted_of"]
+__all__ = ["NETS", "fingerprint", "levels_of", "net_path", "tasted_of"]
