@@ -16,6 +16,7 @@ from starcup.cli.app import app
 from starcup.core.lockstep import Lockstep
 from starcup.games.roll.state import RollState
 from starcup.minds.arrays import observe, spread_out
+from starcup.minds.file import pack
 from starcup.minds.net import Net, Sizes
 from starcup.minds.tastes import tastes_of
 from starcup.train.collect import Notes, Played, answer, collect, look, margins_of
@@ -264,13 +265,16 @@ def test_what_is_favoured_counts_as_points() -> None:
         assert run.tables.favoured(0).tolist() == [each * int(count) for count in counts]
 
 
-def test_half_as_exact_is_nearly_the_same() -> None:
-    wins = []
+@pytest.mark.parametrize("known", ["", "avx512_bf16", "amx_bf16", "bf16"])
+def test_half_as_exact_is_nearly_the_same_and_only_where_it_pays(known: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("torch.cpu.get_capabilities", lambda: {"avx512_vnni": True, known: True})
+    learned = []
     for half in (False, True):
         run = Run(ROLLERS, recipe_for(ROLLERS, **{**SMALL, "half": half}))
         run.lesson(0)
-        wins.append(run.net().arrays["second"])
-    assert np.abs(wins[0] - wins[1]).max() < 0.02
+        learned.append(run.net().arrays["second"])
+    apart = np.abs(learned[0] - learned[1]).max()
+    assert 0 < apart < 0.02 if known else apart == 0
 
 
 def test_nets_of_one_kind_share_the_wins() -> None:
@@ -347,6 +351,20 @@ def test_the_command_trains_and_goes_on(tmp_path: Path) -> None:
     assert (tmp_path / "run" / CURVE).exists()
     assert "wins against greedy, 2 seats" in draw_curve(lines, "Rollers")
     assert (tmp_path / "run" / "curve.svg").read_text().startswith("<svg")
+
+
+def test_a_probe_may_begin_by_watching(tmp_path: Path) -> None:
+    """From nothing it would lose every game, and learn nothing from that."""
+    frozen = tmp_path / "frozen.mind"
+    frozen.write_bytes(pack(ROLLERS, small_run(ROLLERS, seed=2).net().arrays, {}))
+    words = ["train", "rollers", "--against", str(frozen), "--lessons", "1", "--measure-every", "0"]
+    nets = []
+    for games in ("0", "4"):
+        result = CliRunner().invoke(app, [*words, "--imitate", games, "--folder", str(tmp_path / games)])
+        assert result.exit_code == 0, result.output
+        assert ("Watching greedy" in result.output) == (games != "0")
+        nets.append(Net.load(tmp_path / games / "net.mind", ROLLERS).arrays["own"])
+    assert np.abs(nets[1] - nets[0]).max() > 1e-3
 
 
 def test_a_run_begins_with_what_a_net_knows(tmp_path: Path) -> None:

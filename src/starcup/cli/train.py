@@ -119,24 +119,29 @@ def begin(game: Game, folder: Path, net: Path | None, against: Path | None, wish
         check(run.recipe, game)
         return run
     if against is not None:
-        return probe(game, Net.load(against, game), None if net is None else Net.load(net, game), wished)
-    if net is not None:
+        run = probe(game, Net.load(against, game), None if net is None else Net.load(net, game), wished)
+    elif net is not None:
         known = Net.load(net, game)
         recipe = recipe_for(game, **wished)
         sizes = Sizes(*map(max, recipe.sizes, sizes_of(known.arrays)))
         run = Run(game, replace(recipe, sizes=sizes))
         run.begin_with(known)
-        return run
-    run = Run(game, recipe_for(game, **wished))
-    imitate = run.recipe.imitate
-    if imitate:
-        with Progress(
-            TextColumn("Watching greedy"), BarColumn(), TextColumn("{task.completed} games"), console=err
-        ) as bar:
-            task = bar.add_task("games", total=imitate)
-            for seen in run.imitate(imitate):
-                bar.update(task, completed=min(seen, imitate))
+    else:
+        run = Run(game, recipe_for(game, **wished))
+    if net is None:
+        watch(run)
     return run
+
+
+def watch(run: "Run") -> None:
+    """Have a run watch as many games of greedy as its recipe says, with a progress bar."""
+    games = run.recipe.imitate
+    if not games:
+        return
+    with Progress(TextColumn("Watching greedy"), BarColumn(), TextColumn("{task.completed} games"), console=err) as bar:
+        task = bar.add_task("games", total=games)
+        for seen in run.imitate(games):
+            bar.update(task, completed=min(seen, games))
 
 
 def probe(game: Game, frozen: "Net", known: "Net | None", wished: dict[str, Any]) -> "Run":

@@ -14,6 +14,7 @@ WIDTH, HEIGHT = 720, 360
 LEFT, RIGHT, TOP, BOTTOM = 56, 16, 36, 44
 COLOURS = ["#2563eb", "#dc2626", "#059669", "#9333ea", "#d97706", "#0891b2"]
 TICKS = 5
+LINE = 18  # the height of a line of words
 
 
 def read_curve(folder: Path) -> list[dict[str, Any]]:
@@ -26,7 +27,7 @@ def draw_curve(lines: list[dict[str, Any]], title: str) -> str:
     lessons = [line for line in lines if "variety" in line]
     measured = [line for line in lines if "share" in line]
     end = max([line["seconds"] for line in lines], default=1.0) / 60 or 1.0
-    parts = [frame(title, end), path(lessons, "variety", end, "#9ca3af")]
+    parts = [axes(title, end), path(lessons, "variety", end, "#9ca3af")]
     names = ["variety of answers"]
     colours = ["#9ca3af"]
     for number, key in enumerate(sorted({(line["seats"], line["foe"]) for line in measured})):
@@ -36,8 +37,9 @@ def draw_curve(lines: list[dict[str, Any]], title: str) -> str:
         names.append(f"wins against {key[1]}, {key[0]} seats")
         colours.append(colour)
     parts.append(legend(names, colours))
-    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}"'
-    head += ' font-family="sans-serif" font-size="12">'
+    size = WIDTH, HEIGHT + LINE * len(names)
+    head = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {} {}"'.format(*size)
+    head += ' font-family="sans-serif" font-size="12">\n<rect width="{}" height="{}" fill="#ffffff"/>'.format(*size)
     return "\n".join([head, *parts, "</svg>\n"])
 
 
@@ -49,9 +51,9 @@ def y_of(share: float) -> float:
     return TOP + (HEIGHT - TOP - BOTTOM) * (1 - share)
 
 
-def frame(title: str, end: float) -> str:
-    """The ground, both axes and the title."""
-    out = [f'<rect width="{WIDTH}" height="{HEIGHT}" fill="#ffffff"/>', text(LEFT, 20, title, "start")]
+def axes(title: str, end: float) -> str:
+    """Both axes and the title."""
+    out = [text(LEFT, 20, title, "start")]
     for i in range(TICKS + 1):
         share = i / TICKS
         y = y_of(share)
@@ -80,9 +82,10 @@ def band(lines: list[dict[str, Any]], end: float, colour: str) -> str:
 
 
 def legend(names: list[str], colours: list[str]) -> str:
+    """What each colour means, a line each below the axes: among the curves it would lie over one of them."""
     out = []
     for i, (name, colour) in enumerate(zip(names, colours, strict=True)):
-        y = HEIGHT - BOTTOM - 12 - 16 * i
-        out.append(f'<path d="M{WIDTH - RIGHT - 24} {y - 4}h16" stroke="{colour}" stroke-width="3"/>')
-        out.append(text(WIDTH - RIGHT - 30, y, name, "end"))
+        y = HEIGHT + LINE * i + 4
+        out.append(f'<path d="M{LEFT} {y - 4}h16" stroke="{colour}" stroke-width="3"/>')
+        out.append(text(LEFT + 24, y, name, "start"))
     return "\n".join(out)

@@ -48,7 +48,7 @@ class Model(nn.Module):
     def __init__(self, game: Game, sizes: Sizes, seed: int, half: bool = False) -> None:
         super().__init__()
         self.game = game
-        self.in_half = half
+        self.in_half = half and knows_half()
         self.sizes = sizes
         self.layout = game.layout()
         self.weights = nn.ParameterDict()
@@ -128,6 +128,12 @@ class Model(nn.Module):
                 weight[tuple(slice(size) for size in value.shape)] = value
             self.weights["places"][:, known.other :, : known.first] = 0
             self.weights["second"][known.first :, : known.second] = 0
+
+
+def knows_half() -> bool:
+    """Whether the processor multiplies numbers of 16 bits itself; if not, they take longer than those of 32."""
+    known = torch.cpu.get_capabilities()
+    return any(known.get(name, False) for name in ("avx512_bf16", "amx_bf16", "bf16"))
 
 
 def starting_weights(name: str, shape: tuple[int, ...], luck: torch.Generator) -> Tensor:

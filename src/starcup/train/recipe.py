@@ -37,8 +37,8 @@ class Recipe:
     - `probe`: the other seats of all games are played by one net that stays as it is and takes its likeliest answers:
       what can be found against it?
     - `imitate`: so many games of the greedy bot are watched first. `lessons`: how many the run has.
-    - `half`: the widest products are worked out in 16 bits while learning, which takes half of the time where the
-      processor knows such numbers, and longer where it does not.
+    - `half`: the widest products are worked out in 16 bits while learning where the processor knows such numbers, which
+      takes half of the time. Elsewhere it would take longer, and is not done.
     - `rest`: over this last share of the run the rate falls to a tenth.
     - `memory`: the net that plays is a running mean of the one that learns; so much of it stays at every lesson. 0: the
       one that learns plays as it is.
