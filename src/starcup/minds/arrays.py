@@ -1,4 +1,4 @@
-"""What a lockstep has observed, as numpy arrays over its own buffers: nothing is copied, and nothing can be written."""
+"""What a lockstep has observed, as numpy arrays over its own buffers: none is copied, and nothing can be written."""
 
 from typing import Any, NamedTuple, TypeAlias
 
@@ -16,7 +16,8 @@ Ints: TypeAlias = npt.NDArray[np.integer[Any]]
 class Seen(NamedTuple):
     """Rows, one for each game; what game i's legal answers mean is `answers[offsets[i]:offsets[i + 1]]`.
 
-    `seconds` has their second codes; it is empty for a game without. `movers` says who is to move.
+    `seconds` has their second codes; it is empty for a game without. `row_of` says which game each answer belongs to,
+    `movers` who is to move.
     """
 
     rows: Rows
@@ -24,6 +25,7 @@ class Seen(NamedTuple):
     seconds: Ints
     offsets: Ints
     movers: Ints
+    row_of: Ints
 
 
 def observe(box: Lockstep) -> Seen:
@@ -34,12 +36,15 @@ def observe(box: Lockstep) -> Seen:
 
 def seen_in(box: Lockstep) -> Seen:
     """What was observed last."""
+    count = int(box.count)
+    offsets = np.frombuffer(memoryview(box.offsets), np.int32)
     return Seen(
-        np.frombuffer(memoryview(box.rows), np.uint8).reshape(int(box.count), int(box.width)),
+        np.frombuffer(memoryview(box.rows), np.uint8).reshape(count, int(box.width)),
         np.frombuffer(memoryview(box.answers), np.int32),
         np.frombuffer(memoryview(box.seconds), np.int32),
-        np.frombuffer(memoryview(box.offsets), np.int32),
+        offsets,
         np.frombuffer(memoryview(box.movers), np.int32),
+        np.repeat(np.arange(count), offsets[1:] - offsets[:-1]),
     )
 
 

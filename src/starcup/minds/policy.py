@@ -30,17 +30,12 @@ def codes(net: Net, perspective: Perspective) -> tuple[Ints, Ints]:
 
 def liked_in(net: Net, seen: Seen, thought: Thought) -> Array:
     """How much each legal answer of each of some games is liked, one game after the other; none of them is over."""
-    return net.logits(thought, seen.answers, seen.seconds, rows_of(seen))
-
-
-def rows_of(seen: Seen) -> Ints:
-    """Which game each of the legal answers belongs to."""
-    return np.repeat(np.arange(len(seen.movers)), np.diff(seen.offsets))
+    return net.logits(thought, seen.answers, seen.seconds, seen.row_of)
 
 
 def best_of(seen: Seen, liked: Array) -> list[int]:
     """The number of the answer that is liked most in each game; of equals the last."""
-    firsts, row_of = seen.offsets[:-1], rows_of(seen)
+    firsts, row_of = seen.offsets[:-1], seen.row_of
     best = np.flatnonzero(liked == np.maximum.reduceat(liked, firsts)[row_of])
     picks = np.zeros(len(firsts), np.int64)
     picks[row_of[best]] = best - firsts[row_of[best]]

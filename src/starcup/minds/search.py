@@ -25,7 +25,7 @@ from starcup.minds.arrays import Ints, Seen, seen_in
 from starcup.minds.file import Array
 from starcup.minds.net import Net, Thought
 from starcup.minds.outlook import NEXT_ROUND, Outlook, outlook
-from starcup.minds.policy import best_of, chances, liked_in, rows_of
+from starcup.minds.policy import best_of, chances, liked_in
 from starcup.minds.shipped import shipped
 from starcup.minds.tastes import Taste
 
@@ -210,7 +210,7 @@ class Search:
         """What everybody who is asked answers: in states with the same leaning, all like the same things more."""
         liked = liked_in(self.net, seen, thought)
         if self.way.temperature > 0:
-            places = leanings[rows_of(seen)] + ANSWER_STRIDE * seen.answers.astype(np.int64)
+            places = leanings[seen.row_of] + ANSWER_STRIDE * seen.answers.astype(np.int64)
             liked += self.way.temperature * LEANINGS[places % len(LEANINGS)]
         return best_of(seen, liked)
 
