@@ -120,6 +120,7 @@ def looking_changes_nothing(state: State, rng: Rng) -> None:
         assert is_json(view), f"the view of {viewer} is not the same once written as JSON and read again"
         same(f"the view of {viewer}, asked for twice", view, state.view(viewer))
         spoil(view)
+        same(f"the look of {viewer}, after somebody has changed a view", state.look(viewer), state.view(viewer))
         aids = state.game.aids(state, viewer)
         assert is_json(aids), f"the aids of {viewer} are not the same once written as JSON and read again"
         same(f"the aids of {viewer}, asked for twice", aids, state.game.aids(state, viewer))

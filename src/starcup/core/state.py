@@ -108,6 +108,10 @@ class State(Rows):
         as they are now and everybody else as they were when the window opened, and not who has answered already.
         """
 
+    def look(self, viewer: Seat) -> Mapping[str, Any]:
+        """The same for who only shows it. Parts may be the very objects that other looks have: change none."""
+        return self.view(viewer)
+
     def veiled(self, seat: Seat) -> "State | None":  # noqa: ARG002
         """A copy for others to look at with the seat, its secrets put away; None if its question needs them.
 

@@ -100,7 +100,7 @@ def game_part(session: Session, seat: Seat, veil: State | None = None) -> JSON:
     looks = veil or state
     return {
         "viewer": seat,
-        "view": looks.view(seat),
+        "view": looks.look(seat),
         "aids": session.game.aids(looks, seat),
         "ask": ask(session, seat),
         "undo": undo(session, seat),

@@ -24,18 +24,20 @@ def moments(run: Run, viewer: Seat, since: int, now: Mapping[str, Any] | None = 
     is the viewer's view of that, if it is at hand.
     """
     marks = run.chronicle.marks_for(viewer, since)
+    looks = [seen(mark, viewer) for _, mark in marks]
     is_at_end = bool(marks) and marks[-1][0] == len(run.chronicle.open_to(viewer))
-    if is_at_end and seen(marks[-1][1], viewer) == (run.state.view(viewer) if now is None else now):
+    if is_at_end and looks[-1] == (run.state.look(viewer) if now is None else now):
         marks.pop()
     return [
-        {"upto": upto, "view": seen(mark, viewer), "aids": run.game.aids(mark.state, viewer)} for upto, mark in marks
+        {"upto": upto, "view": look, "aids": run.game.aids(mark.state, viewer)}
+        for (upto, mark), look in zip(marks, looks, strict=False)
     ]
 
 
 def seen(mark: Mark, viewer: Seat) -> Mapping[str, Any]:
     """A viewer's view of the table at a mark."""
     mark.state.lifted = mark.lifted
-    return mark.state.view(viewer)
+    return mark.state.look(viewer)
 
 
 @dataclass(frozen=True)

@@ -197,6 +197,9 @@ class RollersState(State):
     def view(self, viewer: Seat) -> "RollersView":
         return view.view(self, viewer)
 
+    def look(self, viewer: Seat) -> "RollersView":
+        return view.look(self, viewer)
+
     def encode(self, seat: Seat, row: vec[u8], at: i64) -> None:
         features.encode(self, seat, row, at)
 

@@ -1,6 +1,6 @@
 """What can be seen: everything except what others do while a die is in hand."""
 
-from typing import TYPE_CHECKING, TypeVar, cast
+from typing import TYPE_CHECKING, Final, TypeVar, cast
 
 from starcup.core.positions import open_windows
 from starcup.games.rollers import scoring
@@ -39,16 +39,39 @@ if TYPE_CHECKING:
 Name = TypeVar("Name", bound=str)
 
 
+KEPT: Final = 2048  # sheets and maps that looks share; a kilobyte each
+kept_maps: "dict[tuple[int, ...], list[RollersPlanet]]" = {}
+kept_sheets: "dict[tuple[int, ...], RollersSheet]" = {}
+
+
 def view(state: "RollersState", viewer: int) -> "RollersView":
     """The table as the viewer sees it."""
+    sheets = state.seen(viewer)
+    return laid_out(state, viewer, map_facts(state.galaxy), route_facts(), [sheet_facts(sheet) for sheet in sheets])
+
+
+def look(state: "RollersState", viewer: int) -> "RollersView":
+    """The same, with a map and sheets that all looks share."""
+    sheets = state.seen(viewer)
+    return laid_out(state, viewer, known_map(state.galaxy), ROUTE_FACTS, [known_sheet(sheet) for sheet in sheets])
+
+
+def laid_out(
+    state: "RollersState",
+    viewer: int,
+    planets: "list[RollersPlanet]",
+    routes: "list[RollersRoute]",
+    shown: "list[RollersSheet]",
+) -> "RollersView":
+    """Everything in its place."""
     sheets = state.seen(viewer)
     return {
         "round": int(state.round),
         "die": die_facts(state.colour, state.value),
         "bag": names(state.bag, RESOURCES),
-        "planets": [planet_facts(state.galaxy, planet) for planet in range(PLANET_COUNT)],
-        "routes": route_facts(),
-        "sheets": [sheet_facts(sheet) for sheet in sheets],
+        "planets": planets,
+        "routes": routes,
+        "sheets": shown,
         "scores": scoring.scores(sheets),
         "ranking": scoring.ranking(sheets),
         "over": state.over,
@@ -59,6 +82,22 @@ def view(state: "RollersState", viewer: int) -> "RollersView":
 def die_facts(colour: int, value: int) -> "RollersDie | None":
     """The die on the table, or None."""
     return {"colour": RESOURCES[colour], "value": value} if colour >= 0 else None
+
+
+def map_facts(galaxy: Galaxy) -> "list[RollersPlanet]":
+    """The planets of everybody's map."""
+    return [planet_facts(galaxy, planet) for planet in range(PLANET_COUNT)]
+
+
+def known_map(galaxy: Galaxy) -> "list[RollersPlanet]":
+    """The same, kept: it is as it was in almost every look."""
+    key = (*galaxy.defence, *galaxy.technology)
+    found = kept_maps.get(key)
+    if found is None:
+        if len(kept_maps) >= KEPT:
+            kept_maps.clear()
+        found = kept_maps[key] = map_facts(galaxy)
+    return found
 
 
 def planet_facts(galaxy: Galaxy, planet: int) -> "RollersPlanet":
@@ -80,10 +119,25 @@ def route_facts() -> "list[RollersRoute]":
     return [{"route": a + b, "between": [a, b], "cost": cost} for a, b, cost in ROUTES]
 
 
+ROUTE_FACTS: Final = route_facts()  # the same in all looks
+
+
 def sheet_facts(sheet: Sheet) -> "RollersSheet":
     """One player's sheet, with what follows from it."""
     costs = [int(research_cost(sheet, technology)) for technology in range(TECHNOLOGY_COUNT)]
     return {**written_facts(sheet), "research_costs": costs}
+
+
+def known_sheet(sheet: Sheet) -> "RollersSheet":
+    """The same, kept: an answer changes one sheet, and mostly little of it."""
+    taken = sheet.settled, sheet.conquered, sheet.traded, sheet.routes, sheet.technologies
+    key = (sheet.low, sheet.high, *taken, *sheet.resources)
+    found = kept_sheets.get(key)
+    if found is None:
+        if len(kept_sheets) >= KEPT:
+            kept_sheets.clear()
+        found = kept_sheets[key] = sheet_facts(sheet)
+    return found
 
 
 def written_facts(sheet: Sheet) -> "RollersWritten":
