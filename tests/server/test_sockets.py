@@ -1,6 +1,7 @@
 """Sockets: cut and opened again, two browsers on one seat, spectators, hot seat, one that does not keep up."""
 
 import base64
+import json
 import os
 import random
 import socket
@@ -12,7 +13,7 @@ import pytest
 from websockets.frames import Frame, Opcode
 
 from tests.server.conftest import MakeBrowser, MakeServer
-from tests.server.people import ME, OPEN, RANDOM, Browser, Refused, play_out
+from tests.server.people import JSON, ME, OPEN, RANDOM, Browser, Line, Refused, answer_to, play_out
 from tests.server.serving import PATIENCE, Server, wait_until
 
 
@@ -71,6 +72,35 @@ def test_messages_arrive_in_pieces_and_together(come: MakeBrowser) -> None:
         line.wire.socket.sendall(piece)
         time.sleep(0.02)  # so that each arrives by itself, as a rule
     assert [line.read()["re"] for _ in range(6)] == list(range(6))
+
+
+def test_answers_that_arrive_together_are_carried_out_in_their_order(come: MakeBrowser) -> None:
+    """The first is carried out at once; what comes while it is being written down waits, and is not passed by."""
+    host = come()
+    table = host.table(ME, ME)
+    line = host.line(table)
+    first = answer_to(line.until(lambda frame: frame["ask"]), 0)
+    messages = [
+        {"do": "play", "table": table, **first},
+        {"do": "unwatch", "table": "nothing"},
+        {"do": "play", "table": table, **first},
+        {"do": "unwatch", "table": "nothing"},
+    ]
+    texts = [json.dumps({"id": id, **message}).encode() for id, message in enumerate(messages)]
+    line.wire.socket.sendall(b"".join(Frame(Opcode.TEXT, text).serialize(mask=True, extensions=[]) for text in texts))
+    replies = replies_to(line, 4)
+    assert [reply["re"] for reply in replies] == [0, 1, 2, 3]
+    assert ["error" in reply for reply in replies] == [False, False, True, False], "the same answer twice is late"
+
+
+def replies_to(line: Line, count: int) -> list[JSON]:
+    """The next replies, whatever is shown between them."""
+    found: list[JSON] = []
+    while len(found) < count:
+        message = line.read()
+        if "re" in message:
+            found.append(message)
+    return found
 
 
 def cut(wire: socket.socket) -> None:

@@ -4,6 +4,7 @@ Almost all that comes is a whole message of plain text, in one piece (`plain.py`
 else, above all what is not as it should be, goes to the library, which knows every case.
 """
 
+from collections.abc import Callable
 from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -23,6 +24,7 @@ class BoundedSockets(WebSocketsSansIOProtocol):
     """Cuts off whoever sends more than `rate` bytes a second; a rate of 0 means no limit."""
 
     rate = 0.0
+    listener: Callable[[str], bool] | None = None  # who may deal with a message at once; if it does not, the app does
 
     def room(self) -> tuple[Bucket, Bucket]:
         """What is left for bytes, and for frames that carry no whole message."""
@@ -54,6 +56,12 @@ class BoundedSockets(WebSocketsSansIOProtocol):
 
     def pass_on(self, text: str) -> None:
         """Give the app a message. Whoever sends on while one is waiting is not read until the app has caught up."""
+        if self.queue.empty() and self.listener is not None and self.listener(text):
+            return
+        self.give(text)
+
+    def give(self, text: str) -> None:
+        """Queue a message for the app."""
         if not self.queue.empty() and not self.read_paused:
             self.read_paused = True
             self.transport.pause_reading()

@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 from collections import deque
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import orjson
@@ -12,14 +13,15 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 import starcup
 from starcup.core.state import SPECTATOR, Seat
-from starcup.server.errors import Refusal
+from starcup.server.errors import Moved, Refusal
 from starcup.server.http.bounded import LINE, BoundedSockets
 from starcup.server.http.guard import FAULT
 from starcup.server.http.limits import Budgets, Limits
 from starcup.server.http.visitors import address_of
 from starcup.server.identity import ID_LENGTH
-from starcup.server.live import commands, turns
+from starcup.server.live import at_once, commands, turns
 from starcup.server.live.hall import Hall
+from starcup.server.live.prompt import PromptLock
 from starcup.server.live.showing import Sent, Showing
 from starcup.server.live.table import LiveTable
 from starcup.server.work import Measured, Meter
@@ -63,7 +65,8 @@ class Connection:
         self.news = asyncio.Event()
         self.must_go = asyncio.Event()
         self.is_sent_away = False
-        self.handling = asyncio.Lock()  # held while a message is carried out: that is never interrupted
+        self.handling = PromptLock()  # held while a message is carried out: that is never interrupted
+        self.is_listening = False  # nothing that came before is under way
 
     # ---- what the tables call ----
 
@@ -131,11 +134,15 @@ class Connection:
     async def run(self) -> None:
         """Serve until the browser leaves, does not keep up, or asks for far too much."""
         self.send({"hello": {"version": starcup.__version__}})
+        if self.line is not None:
+            self.line.listener = self.answer_at_once
         ends = self.send_all(), self.receive_all(), self.must_go.wait()
         tasks = [asyncio.ensure_future(end) for end in ends]
         try:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
+            if self.line is not None:
+                self.line.listener = None
             async with self.handling:
                 for task in tasks:
                     task.cancel()
@@ -170,7 +177,9 @@ class Connection:
 
     async def receive_all(self) -> None:
         while True:
+            self.is_listening = True
             text = await self.next_text()
+            self.is_listening = False
             if text is None:
                 return
             async with self.handling:
@@ -184,6 +193,40 @@ class Connection:
             return await self.socket.receive_text()
         except (WebSocketDisconnect, RuntimeError, KeyError):
             return None
+
+    def answer_at_once(self, text: str) -> bool:
+        """Carry out a message that is an answer like most; False for any other, which has to wait its turn."""
+        if not self.is_listening or self.handling.locked() or '"play"' not in text:
+            return False
+        try:
+            message = self.read(text)
+        except Refusal:
+            return False
+        is_here = message["do"] == "play" and self.led_to in (None, message.get("table"))
+        answer = at_once.ready(self.hall, self.visitor, message) if is_here else None
+        if answer is None or not self.handling.take():
+            return False
+        no = self.counted()
+        if no is not None:
+            self.send({"re": message.get("id"), "error": no.data()})
+        elif at_once.carry_out(answer, partial(self.answered, text, message.get("id"), answer.meter)):
+            return True
+        self.handling.release()
+        return no is not None
+
+    def answered(self, text: str, id: Any, meter: Meter, fault: Exception | None) -> None:
+        """An answer is on disk and shown, or it is not: say so. For a table that has moved, it begins again."""
+        self.handling.release()
+        self.budgets.charge(self.address, meter)
+        if isinstance(fault, Moved) and self.line is not None:
+            self.line.give(text)
+        elif isinstance(fault, Refusal):
+            self.send({"re": id, "error": fault.data()})
+        elif fault is not None:
+            log.error("message_failed", do="play", exc_info=fault)
+            self.send({"re": id, "error": FAULT})
+        else:
+            self.send({"re": id, "ok": True})
 
     async def handle(self, text: str) -> None:
         """Carry out one message, and reply. It counts before it is read, whatever is in it."""

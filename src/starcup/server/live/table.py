@@ -4,12 +4,11 @@ Everything that happens in the game goes through `change`: the session does it, 
 anybody shown. If anything fails on the way, the table refuses everything until it has been read again.
 """
 
-import asyncio
 import contextlib
 import time
 from collections import Counter
 from collections.abc import AsyncIterator, Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from starcup import bots
 from starcup.core.state import Seat
@@ -17,6 +16,7 @@ from starcup.server.errors import Moved, NoDatabase, NotWritten, changes_nothing
 from starcup.server.live import notes as table_notes
 from starcup.server.live.holding import Holding
 from starcup.server.live.hours import Hours
+from starcup.server.live.prompt import PromptLock
 from starcup.server.live.showing import Part, Showing, forget_parts
 from starcup.server.live.trouble import Trouble
 from starcup.server.live.waiting import Waiting
@@ -42,6 +42,15 @@ GRACE_SECONDS = 30.0  # after a start or a fault nobody's time runs for so long:
 ATTENDED_SECONDS = 60.0  # how long somebody who asks by HTTP counts as being here
 
 
+class Done(NamedTuple):
+    """What the session has done and nobody has been shown: to be written first."""
+
+    rows: list[JSON]
+    values: JSON  # what changes about the table
+    before: Chronicle | None  # where something was taken back: what had happened until then
+    answered: set[Seat] | None  # who did anything, if the others are not to know; None where all may
+
+
 class LiveTable(Waiting, Holding, PlayedTable):
     """One table in memory."""
 
@@ -50,7 +59,7 @@ class LiveTable(Waiting, Holding, PlayedTable):
         self.owned = Owned(stored.table.id, stored.epoch)  # every write says so, and is refused if it is not
         self.is_gone = False  # another worker has the table, or another object here: nothing is done with this one
         self.taken_from: str | None = None  # the name of the worker that died or left with the table
-        self.lock = asyncio.Lock()
+        self.lock = PromptLock()
         self.must_reload = False  # memory may be ahead of the disk
         self.watchers: set[Watcher] = set()
         self.present: Counter[str] = Counter()  # how many connections each visitor has here
@@ -129,22 +138,36 @@ class LiveTable(Waiting, Holding, PlayedTable):
         self, seat: Seat, command: Callable[[], Change], by: str = "person", order: list[str] | None = None
     ) -> None:
         """Let the session do it, write it down, show everybody. The caller holds the lock, and the game is in play."""
+        done = self.do(seat, command, by, order)
+        if done.rows:
+            await self.store.append(self.owned, done.rows, self.asked_bits(), **done.values)
+        self.show_done(done)
+
+    def do(self, seat: Seat, command: Callable[[], Change], by: str, order: list[str] | None = None) -> Done:
+        """Let the session do it; what is to be written now comes back. Until then the disk is behind."""
         journal = self.journal
         assert journal is not None
-        session, screen, before = journal.session, self.screen(), journal.session.run.chronicle
+        screen, before = self.screen(), journal.session.run.chronicle
         self.must_reload = True  # until it is on disk
-        change = self.carried_out(session, command)
+        change = self.carried_out(journal.session, command)
         is_sealed = bool(screen) and self.screen() == screen
-        await self.write(journal.record(seat, change, by, order), is_sealed)
+        answered = {who for who, _ in change.played} | {seat} if is_sealed else None
+        rows = journal.record(seat, change, by, order)
+        return Done(rows, self.values(is_sealed), before if change.struck else None, answered)
+
+    def show_done(self, done: Done) -> None:
+        """It is on disk: show everybody."""
+        for name, value in done.values.items():
+            setattr(self.row, name, value)
         self.must_reload = False
         self.trouble.worked(self.id)
-        if change.struck:
-            self.keep_events(before)
+        if done.before is not None:
+            self.keep_events(done.before)
         self.note_asked()
-        self.show_all({who for who, _ in change.played} | {seat} if is_sealed else None)
+        self.show_all(done.answered)
 
-    async def write(self, rows: list[JSON], is_sealed: bool) -> None:
-        """Write down what the session has done, and what it means for the table.
+    def values(self, is_sealed: bool) -> JSON:
+        """What the session's last deed means for the table.
 
         Behind a screen the table is not marked as alive: the others would see that somebody has answered.
         """
@@ -155,10 +178,7 @@ class LiveTable(Waiting, Holding, PlayedTable):
             values |= {"touched": time.time(), "closes": None}
         if bank is not None:
             values["bank"] = bank
-        if rows:
-            await self.store.append(self.owned, rows, self.asked_bits(), **values)
-        for name, value in values.items():
-            setattr(self.row, name, value)
+        return values
 
     async def reload(self) -> None:
         """Take the table from the database again. While that is impossible, nobody may do anything here."""

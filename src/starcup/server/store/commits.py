@@ -12,26 +12,32 @@ from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from starcup.server.errors import NotWritten, first_line
 
 Job = Callable[[Connection], None]
+Then = Callable[[Exception | None], None]  # called when a job is committed, or with why it is not
 
 
 @dataclass(slots=True)
 class Waiting:
-    """A job, and the future of whoever waits for it. A small job writes a few rows; `fault` is why it failed."""
+    """A job, and what whoever waits for it does then. A small job writes a few rows; `fault` is why it failed."""
 
     job: Job
     is_small: bool
     loop: asyncio.AbstractEventLoop
-    done: asyncio.Future[None]
+    then: Then
     fault: Exception | None = None
 
     def resolve(self) -> None:
         """Let whoever waits go on."""
-        if self.done.cancelled():
-            return
-        if self.fault is None:
-            self.done.set_result(None)
-        else:
-            self.done.set_exception(self.fault)
+        self.then(self.fault)
+
+
+def settle(done: asyncio.Future[None], fault: Exception | None) -> None:
+    """Let whoever awaits a job go on, unless they have gone."""
+    if done.cancelled():
+        return
+    if fault is None:
+        done.set_result(None)
+    else:
+        done.set_exception(fault)
 
 
 class Elsewhere(Exception):

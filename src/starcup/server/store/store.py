@@ -16,7 +16,7 @@ from sqlalchemy.orm import Session as Database
 
 from starcup.server.errors import NoDatabase, NotWritten, first_line
 from starcup.server.store.alone import Alone
-from starcup.server.store.commits import Job
+from starcup.server.store.commits import Job, Then
 from starcup.server.store.models import (
     AnalysisRow,
     ChatRow,
@@ -187,12 +187,16 @@ class Store:
 
     async def write(self, owned: Owned, job: Job, asked: int | None = None, is_small: bool = False) -> None:
         """Write something about a table, if it is still ours; raises Moved. What is small may be written at once."""
+        await self.writer.write(self.fenced(owned, job, asked), is_small)
 
-        def fenced(connection: Connection) -> None:
+    def fenced(self, owned: Owned, job: Job, asked: int | None) -> Job:
+        """A job that is done if the table is still ours."""
+
+        def fenced_job(connection: Connection) -> None:
             self.fence.check(connection, owned, asked)
             job(connection)
 
-        await self.writer.write(fenced, is_small)
+        return fenced_job
 
     async def add_table(self, new: NewRows, follows: Owned | None = None) -> None:
         """A whole new table; `follows` is the table that it is a rematch of."""
@@ -216,13 +220,21 @@ class Store:
         self, owned: Owned, rows: Sequence[dict[str, Any]], asked: int | None = None, **table: Any
     ) -> None:
         """Rows of a table's log, all or none, and what changes about the table with them."""
+        await self.writer.write(self.appending(owned, rows, asked, table), len(rows) <= FEW_ROWS)
 
+    def append_then(
+        self, owned: Owned, rows: Sequence[dict[str, Any]], asked: int | None, table: dict[str, Any], then: Then
+    ) -> None:
+        """The same for who does not wait: `then` is called when they are committed, or with why they are not."""
+        self.writer.take(self.appending(owned, rows, asked, table), then, len(rows) <= FEW_ROWS)
+
+    def appending(self, owned: Owned, rows: Sequence[dict[str, Any]], asked: int | None, table: dict[str, Any]) -> Job:
         def job(connection: Connection) -> None:
             self.log.add(connection, rows)
             if table:
                 connection.execute(update(TableRow).where(TableRow.id == owned.id).values(**table))
 
-        await self.write(owned, job, asked, is_small=len(rows) <= FEW_ROWS)
+        return self.fenced(owned, job, asked)
 
     async def set_table(self, owned: Owned, **values: Any) -> None:
         """Change how a table is run."""

@@ -11,10 +11,11 @@ unless the thread has something under way, or somebody outside is writing.
 import asyncio
 import queue
 import threading
+from functools import partial
 
 from sqlalchemy import Engine
 
-from starcup.server.store.commits import Commits, Elsewhere, Job, Waiting
+from starcup.server.store.commits import Commits, Elsewhere, Job, Then, Waiting, settle
 
 MAX_JOBS_PER_COMMIT = 512
 # After so many jobs on the event loop the thread has its turn: it moves SQLite's log into the database, if it is long.
@@ -48,12 +49,16 @@ class Writer:
 
     async def write(self, job: Job, is_small: bool = False) -> None:
         """Run a job and wait until it is committed. Raises what the database raised; then nothing was written."""
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.take(job, partial(settle, done), is_small)
+        await done
+
+    def take(self, job: Job, then: Then, is_small: bool = False) -> None:
+        """The same for who does not wait: `then` is called when the job is committed, or with why it is not."""
         loop = asyncio.get_running_loop()
-        waiting = Waiting(job, is_small, loop, loop.create_future())
-        self.waiting.append(waiting)
+        self.waiting.append(Waiting(job, is_small, loop, then))
         if len(self.waiting) == 1:
             loop.call_soon(self.write_waiting)
-        await waiting.done
 
     def close(self) -> None:
         """Write what is waiting, and stop."""
