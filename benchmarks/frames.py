@@ -3,7 +3,8 @@
 A browser at a phone's size, slowed down four times by Chromium, watches a whole game of each title against a bot. Its
 seat is answered at random over a connection of its own, one answer at a time. Measured for every message that shows the
 table, from when it arrives until the page's elements are as they should be: that is time on the clock, which others who
-use the machine make longer. All script, and style and layout, which the browser does once for what it shows next, are
+use the machine make longer. What comes in quick succession is shown once for each picture; that work counts for the
+message that came last. All script, and style and layout, which the browser does once for what it shows next, are
 counted in the processor's time of the page's own thread. The heap is measured after garbage has been collected, early
 in the game and at its end. Run it with `make page`, or `python -m benchmarks.frames --games roll`.
 """
@@ -29,7 +30,8 @@ SLOWER = 4  # than this machine: a phone
 WINDOW = {"width": 390, "height": 844}
 SETTINGS = """localStorage.setItem('starcup.settings', JSON.stringify(
   {walked: ['roll', 'tiny', 'rollers'], sound: false, pace: 'off', confirm: false}))"""
-# What the page does with a message is done when its microtasks are; ours come after those it has begun.
+# What the page does with a message is done when its microtasks are; ours come after those it has begun. What it leaves
+# for the next picture counts where elements were changed: scrolling alone is layout, which is counted by itself.
 WATCH = """
 window.took = [];
 const given = Object.getOwnPropertyDescriptor(WebSocket.prototype, 'onmessage');
@@ -44,6 +46,19 @@ Object.defineProperty(WebSocket.prototype, 'onmessage', {
       if (shows) later(5, () => window.took.push(performance.now() - start));
     });
   },
+});
+const ask = window.requestAnimationFrame.bind(window);
+const ALL = { subtree: true, childList: true, attributes: true, characterData: true };
+window.requestAnimationFrame = (then) => ask((time) => {
+  let changed = false;
+  const seen = new MutationObserver(() => (changed = true));
+  seen.observe(document, ALL);
+  const start = performance.now();
+  then(time);
+  later(5, () => {
+    if (changed && took.length) took[took.length - 1] += performance.now() - start;
+    seen.disconnect();
+  });
 });
 """
 PATIENCE_MS = 60_000

@@ -1,8 +1,8 @@
+/// <reference types="vitest/config" />
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import type { HtmlTagDescriptor, Plugin } from "vite";
-import { defineConfig } from "vitest/config";
+import { defineConfig, type HtmlTagDescriptor, type Plugin } from "vite";
 import { sectionsOf } from "./src/learn/rules/markdown.ts";
 
 const server = process.env.STARCUP_SERVER ?? "http://127.0.0.1:8023";

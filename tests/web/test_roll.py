@@ -244,7 +244,7 @@ def test_a_round_begins_by_keyboard_alone(visitors: Visitors) -> None:
     begin(ada, marked("02-select"))
     ada.wait_until_asked()
     page = ada.page
-    page.locator("[data-where='develop home']").focus()
+    page.locator("[data-where='develop home'] .hit").focus()
     page.keyboard.press("Enter")
     page.locator(".target[data-spot='strip 1']").focus()
     page.keyboard.press("Enter")

@@ -23,6 +23,7 @@ import { same } from "./choices.ts";
 import { EMPTY, goesOn, merged, type Log } from "./events.ts";
 import { liveFrame, type Live } from "./live.svelte.ts";
 import { remember, remembered, rememberTold, toldBefore } from "./memory.ts";
+import { Screen } from "./screen.ts";
 import { arrival, lastTurn, stepsOf, tableAt, type Shown, type Telling } from "./steps.ts";
 import { Teller } from "./teller.svelte.ts";
 
@@ -47,6 +48,7 @@ export class Desk<G extends GameId = GameId> {
   /** What has arrived last. */
   latest = $state.raw<Shown<G> | null>(null);
   readonly teller = new Teller<G>((shown) => this.show(shown));
+  private readonly screen = new Screen<Shown<G>>((shown) => this.show(shown));
   chat = $state<ChatLine[]>([]);
   line = $state<Line>("connecting");
   fault = $state("");
@@ -159,17 +161,19 @@ export class Desk<G extends GameId = GameId> {
     this.latest = now;
     if (!before) this.toldEarlier = toldBefore(this.table, frame.viewer);
     const seen = before?.log.items.length ?? 0;
-    if (!before?.frame.view || !goesOn(before.log, log))
-      this.teller.forget(); // new, or a take-back
-    else if (this.teller.pace > 0)
-      this.teller.tell(stepsOf(now, seen, frame.events.moments ?? [], this.telling));
-    this.teller.tell([arrival(now)]);
+    const tells = this.teller.pace > 0;
+    if (!tells || !before?.frame.view || !goesOn(before.log, log))
+      this.teller.forget(); // at once, new, or a take-back
+    else this.teller.tell(stepsOf(now, seen, frame.events.moments ?? [], this.telling));
+    if (tells) this.teller.tell([arrival(now)]);
+    else this.screen.put(now);
     this.teller.watchClock(frame);
     return true;
   }
 
   /** Show a table as it is. */
   show({ frame, log }: Shown<G>): void {
+    this.screen.forget();
     const old = this.frame?.ask?.at.join();
     if (this.live) this.live.follow(frame);
     else this.live = liveFrame(frame);
@@ -229,13 +233,10 @@ export class Desk<G extends GameId = GameId> {
 
   /** A line of chat. After a new watch the server tells the last ones again: those are known. */
   hear(line: ChatLine): void {
-    if (
-      !this.chat.some(
-        (known) => known.at === line.at && known.seat === line.seat && known.text === line.text,
-      )
-    ) {
-      this.chat.push(line);
-    }
+    const known = this.chat.some(
+      ({ at, seat, text }) => at === line.at && seat === line.seat && text === line.text,
+    );
+    if (!known) this.chat.push(line);
   }
 
   watch(seat: number, veiled = false): void {
@@ -280,8 +281,7 @@ export class Desk<G extends GameId = GameId> {
   }
 
   done(): void {
-    const ending = this.ending;
-    if (ending) void this.give(ending.action);
+    if (this.ending) void this.give(this.ending.action);
   }
 
   /** Send an answer. True when the server took it. */
@@ -306,12 +306,11 @@ export class Desk<G extends GameId = GameId> {
   /** Wait for a frame that makes it so. */
   private async until(true_: () => boolean): Promise<void> {
     const end = Date.now() + LONGEST_WAIT_MS;
-    while (!true_() && Date.now() < end) {
+    while (!true_() && Date.now() < end)
       await new Promise<void>((wake) => {
         this.heard.push(wake);
         setTimeout(wake, 500);
       });
-    }
   }
 
   /** Ask what an answer that can still be changed could have been. */
@@ -373,6 +372,7 @@ export class Desk<G extends GameId = GameId> {
       this.showFault(fault);
       return false;
     } finally {
+      this.screen.settle(); // whoever waits for the reply sees what came before it
       this.busy = false;
     }
   }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiFault } from "../api/http.ts";
 import type { Answered } from "../api/socket.ts";
 import type { Action, Frame, GameEvent } from "../api/types.ts";
@@ -46,9 +46,14 @@ function desk(): Desk {
 }
 
 beforeEach(() => {
+  vi.stubGlobal("requestAnimationFrame", (then: FrameRequestCallback) => (then(0), 0));
   sent = [];
   answer = () => Promise.resolve({});
   settings.confirm = true;
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  settings.pace = "normal";
 });
 
 test("an answer carries the question it was given to", () => {
@@ -228,4 +233,27 @@ test("what is new since your last turn does not move during your turn", async ()
   await d.give(["settle", 3]);
   d.take(frame([2, 1], undefined, upto(7, story)));
   expect(d.answered).toBe(2);
+});
+
+test("of frames before one picture the newest is shown, and all of them are known", () => {
+  vi.stubGlobal("requestAnimationFrame", () => 1);
+  const d = desk();
+  settings.pace = "off";
+  d.take(frame([1, 0]));
+  d.take(frame([2, 0]));
+  expect(d.ask?.at).toEqual([1, 0]);
+  expect(d.latest?.frame.ask?.at).toEqual([2, 0]);
+  d.show(d.latest!);
+  expect(d.ask?.at).toEqual([2, 0]);
+});
+
+test("what an answer brings is shown with its reply, also before the next picture", async () => {
+  vi.stubGlobal("requestAnimationFrame", () => 1);
+  const d = desk();
+  settings.pace = "off";
+  d.take(frame([1, 0]));
+  answer = () => (d.take(frame([2, 0])), Promise.resolve({}));
+  await d.give(["settle", 3]);
+  expect(d.ask?.at).toEqual([2, 0]);
+  expect(d.busy).toBe(false);
 });

@@ -6,6 +6,7 @@ import type { Action, Answer, Ask, Choice } from "../../api/types.ts";
 import { keyOf } from "../../table/choices.ts";
 import type { Box } from "./box.ts";
 import { countOf } from "./dice.ts";
+import { kindOf } from "./model.ts";
 import type { Colour, PowerMoves, Slot, SlotDice } from "./types.ts";
 
 export interface Held {
@@ -23,6 +24,9 @@ export interface Way {
   revise?: { n: number; action: Action };
 }
 
+/** A Reassign power by its number, the one that everybody has, or any that does. */
+export type Power = number | "dictate" | null;
+
 interface Table {
   box: Box;
   ask: Ask | null;
@@ -37,6 +41,23 @@ interface Table {
 export function waysFor(held: Held, table: Table): Way[] {
   const ways = [...freshWays(held, table), ...changedWays(held, table)];
   return ways.filter((way, i) => ways.findIndex(({ spot }) => spot === way.spot) === i);
+}
+
+/** Tells which workers can be taken in hand; it is worked out once for all that are alike. */
+export function takers(table: Table, power: Power): (held: Held) => boolean {
+  const known = new Map<string, boolean>();
+  return (held) => {
+    const kind = kindOf(held);
+    const can = known.get(kind) ?? canTake(held, table, power);
+    known.set(kind, can);
+    return can;
+  };
+}
+
+/** It has somewhere to go, or its slot was an answer of yours. */
+function canTake(held: Held, table: Table, power: Power): boolean {
+  if (power === "dictate") return waysFor(held, table).some(({ spot }) => spot === "dictate");
+  return waysFor(held, { ...table, power }).length > 0 || (power === null && held.slot === "strip");
 }
 
 /** What the question itself offers this worker. */

@@ -5,19 +5,23 @@
 import type { Action, Choice } from "../../api/types.ts";
 import type { Desk } from "../../table/desk.svelte.ts";
 import { nextOf } from "./again.ts";
-import { changeable, obvious, waysFor, type Spot, type Way } from "./assign.ts";
+import { changeable, obvious, takers, waysFor } from "./assign.ts";
+import type { Held, Power, Spot, Way } from "./assign.ts";
 import { boxAt } from "./box.ts";
-import { follow, type Worker } from "./dice.ts";
+import { bySlots, follow, keeper, NONE, type Worker } from "./dice.ts";
 import { note } from "./plans.ts";
-import { ASSIGNING, dieChoice, of } from "./model.ts";
-import type { Colour, Empire, RollAids, RollView, Slot } from "./types.ts";
+import { ASSIGNING, dieChoices, kindOf, of } from "./model.ts";
+import type { Empire, RollAids, RollView, Slot } from "./types.ts";
+
+const NO_WAYS: Way[] = [];
+const NEVER = () => false;
 
 export class Bench {
   held = $state.raw<Worker | null>(null);
   /**
    * The Reassign power that was chosen, and not yet used; "dictate" for the one that everybody has.
    */
-  power = $state<number | "dictate" | null>(null);
+  power = $state<Power>(null);
   others = $state.raw<Record<number, Choice[]>>({});
   /** What the last click decided for the player: which worker selects the phase. */
   did = $state("");
@@ -25,6 +29,7 @@ export class Bench {
   shipper = $state<number | null>(null);
   private whose = -2;
   private lay: Worker[] = [];
+  private readonly keep = keeper<Slot, Worker>();
   /** What was assigned last round. */
   private before = $state.raw<Action[]>([]);
 
@@ -44,11 +49,20 @@ export class Bench {
     this.lay = follow(this.box, this.lay, this.empire.dice);
     return this.lay;
   });
+  private slots = $derived.by(() => this.keep(bySlots(this.dice)));
+  private clicks = $derived.by(() => dieChoices(this.box, this.choices, this.view.stage));
+  private selecting = $derived.by(() => this.prompt === "select");
+  private takable = $derived.by(() => (this.assigning ? takers(this.plain(), this.power) : NEVER));
   ways = $derived.by((): Way[] => {
-    if (!this.held || !this.desk.ask) return [];
+    if (!this.held || !this.desk.ask) return NO_WAYS;
     const power = typeof this.power === "number" ? this.power : null;
     return waysFor(this.held, { ...this.plain(), power });
   });
+
+  /** The dice in a slot; the same list for as long as they lie there. */
+  at(slot: Slot): Worker[] {
+    return this.slots.get(slot) ?? NONE;
+  }
 
   /** What things are called for those who hear the page: yours, or those of who is watched. */
   called(yours: string, theirs: (name: string) => string): string {
@@ -66,7 +80,7 @@ export class Bench {
 
   wayTo(spot: Spot): Way | undefined {
     const way = this.ways.find((found) => found.spot === spot);
-    if (way || this.held || this.prompt !== "select" || !spot.startsWith("strip")) return way;
+    if (way || this.held || !this.selecting || !spot.startsWith("strip")) return way;
     const phase = Number(spot.split(" ")[1]);
     const choice = obvious(this.box, this.choices, phase, this.empire.dice);
     return choice && { spot, label: choice.label, give: [choice.action] };
@@ -84,12 +98,8 @@ export class Bench {
    * Whether a worker can be taken in hand now: it has somewhere to go, or its slot was an answer of
    * yours.
    */
-  takes(die: { slot: Slot; colour: Colour }): boolean {
-    if (!this.assigning) return false;
-    if (this.power === "dictate")
-      return waysFor(die, this.plain()).some(({ spot }) => spot === "dictate");
-    const ways = waysFor(die, { ...this.plain(), power: this.power });
-    return ways.length > 0 || (this.power === null && die.slot === "strip");
+  takes(die: Held): boolean {
+    return this.takable(die);
   }
 
   private plain() {
@@ -120,7 +130,7 @@ export class Bench {
 
   /** What a click on a die means by itself. */
   dieChoice(die: Worker): Choice | undefined {
-    return dieChoice(this.box, this.choices, this.view.stage, die);
+    return this.clicks.get(kindOf(die));
   }
 
   // ---- same again ----

@@ -67,7 +67,34 @@ const bySlot = (box: Box) => (a: Worker, b: Worker) =>
   box.colourNumber(a.colour) - box.colourNumber(b.colour) ||
   a.id - b.id;
 
-export const at = (dice: Worker[], slot: Slot): Worker[] => dice.filter((die) => die.slot === slot);
+/** Where none lie: always the same list. */
+export const NONE: never[] = [];
+
+/** The dice by where they lie. */
+export function bySlots(dice: Worker[]): Map<Slot, Worker[]> {
+  const out = new Map<Slot, Worker[]>();
+  for (const die of dice) {
+    const there = out.get(die.slot);
+    if (there) there.push(die);
+    else out.set(die.slot, [die]);
+  }
+  return out;
+}
+
+/**
+ * Keeps lists in which nothing changed the same objects from one time to the next: who shows one of
+ * those is left alone.
+ */
+export function keeper<K, T>(): (now: Map<K, T[]>) => Map<K, T[]> {
+  let before = new Map<K, T[]>();
+  return (now) => {
+    for (const [key, list] of now) {
+      const old = before.get(key);
+      if (old?.length === list.length && old.every((one, i) => one === list[i])) now.set(key, old);
+    }
+    return (before = now);
+  };
+}
 
 export const countOf = (dice: SlotDice, slot: Slot): number =>
   Object.values(dice[slot] ?? {}).reduce((sum, n) => sum + n, 0);

@@ -2,7 +2,7 @@
 import type { Words } from "../../lib/tip.svelte.ts";
 import type { Box } from "./box.ts";
 import RollDie from "./RollDie.svelte";
-import type { Colour } from "./types.ts";
+import type { Colour, Phase, Slot } from "./types.ts";
 
 const listed = (names: string[]): string =>
   names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
@@ -40,3 +40,28 @@ export const dieWords = (box: Box, colour: Colour): Words => ({
     `Trade: ${box.term("Trade")}`,
   ],
 });
+
+const GOOD = "A good on one of your worlds.";
+const WHERE: Record<Exclude<Slot, Phase | "citizenry">, string> = {
+  cup: "In your cup: it is rolled next round.",
+  strip: "On the strip: it selects the phase.",
+  dictate: "Set aside: it goes back to the cup at Reveal.",
+  developers: "On your developments.",
+  settlers: "On your worlds.",
+  wild: "Wild: it joins any phase.",
+  used: "Just used.",
+  imaginary: "Not a real die: it is gone after the phase.",
+  novelty_goods: GOOD,
+  rare_goods: GOOD,
+  genes_goods: GOOD,
+  alien_goods: GOOD,
+};
+const isPhase = (box: Box, slot: Slot): slot is Phase => box.phaseNumber(slot) >= 0;
+
+/** What it means for a die to lie there. */
+export function whereWords(box: Box, slot: Slot): string {
+  if (isPhase(box, slot)) return `In the ${box.phase(slot).name} column.`;
+  if (slot === "citizenry")
+    return `In your Citizenry: recruiting it costs $${box.facts.recruit_credits}.`;
+  return WHERE[slot];
+}

@@ -3,15 +3,16 @@ import { expect, test } from "vitest";
 import type { Action, Answer, Ask, Choice } from "../../api/types.ts";
 import { nextOf } from "./again.ts";
 import { heldBy, obvious, waysFor } from "./assign.ts";
-import { at, follow, spread } from "./dice.ts";
+import { bySlots, follow, keeper, spread, type Worker } from "./dice.ts";
 import { goodsByTile } from "./goods.ts";
-import { cappedPrice, dieChoice, limitWords, tileChoices } from "./model.ts";
+import { cappedPrice, dieChoices, kindOf, limitWords, tileChoices } from "./model.ts";
 import { noted } from "./plans.ts";
 import { lastReveal } from "./reveal.ts";
 import { box } from "./smallbox.ts";
-import type { RollEvent } from "./types.ts";
+import type { RollEvent, Slot, SlotDice } from "./types.ts";
 
 const choice = (...action: Action): Choice => ({ action, label: action.join(" ") });
+const at = (dice: Worker[], slot: Slot): Worker[] => bySlots(dice).get(slot) ?? [];
 const ask = (prompt: string, ...actions: Action[]): Ask => ({
   prompt,
   question: "?",
@@ -104,12 +105,29 @@ test("a click on a die means the answer that takes it", () => {
     choice("recall", 2, 3),
     choice("remove", 0, 6),
   ];
-  expect(dieChoice(box, all, "settle", { slot: "settle", colour: "military" })).toBe(all[0]);
-  expect(dieChoice(box, all, "settle", { slot: "settlers", colour: "genes" })).toBe(all[1]);
-  expect(dieChoice(box, all, "settle", { slot: "citizenry", colour: "home" })).toBe(all[2]);
-  expect(dieChoice(box, all, "settle", { slot: "novelty_goods", colour: "novelty" })).toBe(all[3]);
-  expect(dieChoice(box, all, "settle", { slot: "cup", colour: "alien" })).toBe(all[4]);
-  expect(dieChoice(box, all, "settle", { slot: "cup", colour: "home" })).toBeUndefined();
+  const meant = dieChoices(box, all, "settle");
+  expect(meant.get(kindOf({ slot: "settle", colour: "military" }))).toBe(all[0]);
+  expect(meant.get(kindOf({ slot: "settlers", colour: "genes" }))).toBe(all[1]);
+  expect(meant.get(kindOf({ slot: "citizenry", colour: "home" }))).toBe(all[2]);
+  expect(meant.get(kindOf({ slot: "novelty_goods", colour: "novelty" }))).toBe(all[3]);
+  expect(meant.get(kindOf({ slot: "cup", colour: "alien" }))).toBe(all[4]);
+  expect(meant.get(kindOf({ slot: "cup", colour: "home" }))).toBeUndefined();
+});
+
+test("where nothing means an answer, that is the same nothing each time", () => {
+  expect(dieChoices(box, [], "settle")).toBe(dieChoices(box, [choice("done")], "ship"));
+});
+
+test("dice that lie as they lay are the same list", () => {
+  const lying = (dice: SlotDice, before: Worker[] = []) => follow(box, before, dice);
+  const first = lying({ cup: { home: 2 }, citizenry: { alien: 1 } });
+  const second = lying({ cup: { home: 1 }, citizenry: { alien: 1 }, wild: { home: 1 } }, first);
+  const keep = keeper<Slot, Worker>();
+  const before = keep(bySlots(first));
+  const after = keep(bySlots(second));
+  expect(after.get("citizenry")).toBe(before.get("citizenry"));
+  expect(after.get("cup")).toEqual(before.get("cup")!.slice(0, 1));
+  expect(after.get("wild")).toHaveLength(1);
 });
 
 test("a tile is lit by the answers about it", () => {

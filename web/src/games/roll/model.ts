@@ -23,20 +23,27 @@ interface Spot {
   colour: Colour;
 }
 
+/** Dice that lie in the same slot and have the same colour are alike. */
+export const kindOf = ({ slot, colour }: Spot): string => `${slot} ${colour}`;
+
+const NO_CHOICES: ReadonlyMap<string, Choice> = new Map();
+
 /**
- * The answer that a click on a die means by itself: the next worker, a used die, one to recruit,
- * recall or remove.
+ * The answers that a click on a die means by itself, by the kind of die: the next worker, a used
+ * die, one to recruit, recall or remove.
  */
-export function dieChoice(
+export function dieChoices(
   box: Box,
   choices: Choice[],
   stage: RollView["stage"],
-  { slot, colour }: Spot,
-): Choice | undefined {
-  return choices.find(({ action }) => {
-    const spot = spotOf(box, action, stage);
-    return spot !== null && spot.slot === slot && spot.colour === colour;
-  });
+): ReadonlyMap<string, Choice> {
+  const found = new Map<string, Choice>();
+  for (const choice of choices) {
+    const spot = spotOf(box, choice.action, stage);
+    const kind = spot && kindOf(spot);
+    if (kind && !found.has(kind)) found.set(kind, choice);
+  }
+  return found.size ? found : NO_CHOICES;
 }
 
 /** The die that an action takes, where it takes just one and nothing else is to be said. */

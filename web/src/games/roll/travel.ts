@@ -2,7 +2,6 @@
  * Dice travel from where they were to where they go; rolled ones fall on the felt first. Nothing
  * moves for the calm.
  */
-import type { Attachment } from "svelte/attachments";
 import { calm, timed } from "../../lib/settings.svelte.ts";
 import { zoom } from "../../lib/size.svelte.ts";
 import { Seeded } from "../../art/seeded.ts";
@@ -12,46 +11,55 @@ const FALL_MS = 820;
 const DELAY_MS = 35;
 const EASE = "cubic-bezier(0.2, 0.7, 0.3, 1)";
 
-const places = new Map<string, DOMRect>();
+/** A die as it lay: which element it was, the how manieth in its row, and where. */
+interface Lain {
+  element: HTMLElement;
+  place: string | undefined;
+  box: DOMRect;
+}
+
+const places = new Map<string, Lain>();
+
+const diceOf = (board: HTMLElement | undefined): NodeListOf<HTMLElement> | never[] =>
+  board?.querySelectorAll<HTMLElement>("[data-die]") ?? [];
 
 /** Note where every die is, before anything is drawn anew. */
 export function notePlaces(board: HTMLElement | undefined): void {
   places.clear();
-  if (calm()) return;
-  for (const die of board?.querySelectorAll<HTMLElement>("[data-die]") ?? []) {
-    const box = die.getBoundingClientRect();
-    if (box.width > 0) places.set(die.dataset.die!, box);
+  if (calm()) return; // to measure is to lay out the whole page
+  for (const element of diceOf(board)) {
+    const box = element.getBoundingClientRect();
+    const { die, place } = element.dataset;
+    if (box.width > 0) places.set(die!, { element, place, box });
   }
 }
 
-interface Traveller {
-  id: number;
-  rolled: boolean;
+/** Let those that lie in another slot now, or elsewhere in their row, come from where they lay. */
+export function moveDice(board: HTMLElement | undefined): void {
+  for (const element of places.size ? diceOf(board) : []) {
+    const { die, place } = element.dataset;
+    const from = places.get(die!);
+    if (from && (from.element !== element || from.place !== place)) travel(element, from.box);
+  }
 }
 
-/** `{@attach travels(die, i)}`: come from the place noted under the same id. */
-export function travels(die: Traveller, place: number): Attachment {
-  return (element) => {
-    const from = places.get(String(die.id));
-    if (!from || calm()) return; // to measure is to lay out the whole page
-    const box = element.getBoundingClientRect();
-    if (box.width === 0) return;
-    const [dx, dy] = [(from.left - box.left) / zoom(), (from.top - box.top) / zoom()];
-    if (Math.abs(dx) + Math.abs(dy) < 4) return;
-    if (die.rolled) fall(element, die.id, box, place);
-    else
-      element.animate([{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "none" }], {
-        duration: timed(SLIDE_MS),
-        easing: EASE,
-      });
-  };
+function travel(element: HTMLElement, from: DOMRect): void {
+  const box = element.getBoundingClientRect();
+  if (box.width === 0) return;
+  const [dx, dy] = [(from.left - box.left) / zoom(), (from.top - box.top) / zoom()];
+  if (Math.abs(dx) + Math.abs(dy) < 4) return;
+  if (element.dataset.rolled !== undefined) return fall(element, box);
+  element.animate([{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "none" }], {
+    duration: timed(SLIDE_MS),
+    easing: EASE,
+  });
 }
 
 /** From above onto the felt, and from there into the column. */
-function fall(element: Element, id: number, box: DOMRect, place: number): void {
+function fall(element: HTMLElement, box: DOMRect): void {
   const felt = element.closest("[data-felt]")?.getBoundingClientRect();
   if (!felt) return;
-  const luck = new Seeded(`die ${id} ${box.left}`);
+  const luck = new Seeded(`die ${element.dataset.die} ${box.left}`);
   const x = (felt.left + felt.width * luck.between(0.28, 0.72) - box.left) / zoom();
   const y = (felt.top + felt.height * luck.between(0.3, 0.6) - box.top) / zoom();
   const turn = luck.between(-40, 40);
@@ -77,7 +85,7 @@ function fall(element: Element, id: number, box: DOMRect, place: number): void {
     ],
     {
       duration: timed(FALL_MS),
-      delay: (place % 8) * timed(DELAY_MS),
+      delay: (Number(element.dataset.place ?? 0) % 8) * timed(DELAY_MS),
       fill: "backwards",
       easing: "cubic-bezier(0.3, 0, 0.6, 1)",
     },
