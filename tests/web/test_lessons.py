@@ -127,6 +127,7 @@ def test_a_wrong_answer_is_met_with_why(visitors: Visitors) -> None:
     open_lessons(ada, "rollers").get_by_role("button", name="3. Settle").click()
     panel = tutor(ada)
     panel.get_by_role("button", name="Next").click()
+    ada.wait_until_asked()
     before = ada.at()
     ada.page.get_by_role("button", name="Settle D for 3").first.click()
     expect(panel).to_contain_text("Try E this time")
