@@ -5,8 +5,10 @@ PYTHON ?= python3
 PURE := .venv/bin
 COMPILED := .venv-compiled/bin
 PIP_FLAGS := --quiet --disable-pip-version-check -c constraints.txt
-# Python compiles what it imports, once; pip would compile everything that is installed, of which most is never read.
+# Python compiles what it imports, once, whatever the environment says: tests start hundreds of processes. Pip would
+# compile everything that is installed, of which most is never read.
 LEAN := --no-compile
+export PYTHONDONTWRITEBYTECODE :=
 SOURCES := $(shell find src -name '*.py') setup.py pyproject.toml constraints.txt
 PAGE := $(shell find web/src web/public -type f) $(wildcard web/*.ts web/*.js web/*.html docs/play/*.md docs/play/strategy/*.md)
 SCREENS := $(PURE)/python -m tools.screens --page web/dist --out docs/pictures
