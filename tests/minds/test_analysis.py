@@ -125,3 +125,16 @@ def test_rolls_are_told_from_decisions() -> None:
     assert [(swing.before, swing.after) for swing in found] == [pytest.approx((0.4, 0.1)), pytest.approx((0.3, 0.5))]
     assert found[0].luck == pytest.approx(-0.3)
     assert to_json(steps)["rolls"] == [0, 2, 3]
+
+
+@pytest.mark.parametrize("nudge", [-2e-8, 0.0, 2e-8])
+@pytest.mark.parametrize("mover", [0, 1])
+def test_what_one_gains_and_the_other_loses_is_told_of_who_answered(mover: int, nudge: float) -> None:
+    """However a processor rounds."""
+    steps = [Step(0, [0.5, 0.5], None, 1, mover, drew=True), Step(1, [0.3, 0.7 + nudge], None, 1)]
+    assert [swing.seat for swing in swings(steps)] == [mover]
+
+
+def test_of_several_the_one_whose_chance_changed_most_is_told() -> None:
+    steps = [Step(0, [0.4, 0.3, 0.3], None, 1, 0, drew=True), Step(1, [0.3, 0.5, 0.2], None, 1)]
+    assert [swing.seat for swing in swings(steps)] == [1]

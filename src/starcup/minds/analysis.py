@@ -26,6 +26,7 @@ from starcup.minds.search import Search
 ANALYSIS_STREAM = 11  # of luck: each decision has its own, so that it can be looked at alone
 GOOD_ENOUGH = 0.01  # a decision that costs less of a win than this counts as right
 MOST_SHOWN = 5
+ROUNDING = 1e-5  # what processors make of the same chances differs by less
 SURELY = 2.0  # standard errors by which another answer must be ahead: nobody is blamed for noise
 
 
@@ -158,15 +159,25 @@ def costliest(steps: list[Step], most: int = MOST_SHOWN) -> list[Decision]:
 
 
 def swings(steps: list[Step], most: int = MOST_SHOWN) -> list[Swing]:
-    """The rolls that changed most, largest first; each for the seat that gained or lost most by it."""
+    """The rolls that changed most, largest first; each for the seat that gained or lost most by it.
+
+    Between two players one gains what the other loses: it counts for the one whose answer led to the roll.
+    """
     found: list[Swing] = []
     for step, then in pairwise(steps):
         if step.drew:
             before = before_luck(step, then)
             changes = [after - chance for chance, after in zip(before, then.chances, strict=True)]
-            seat = max(range(len(changes)), key=lambda seat: abs(changes[seat]))
+            seat = largest(changes, step.seat)
             found.append(Swing(step.ply, step.round, seat, before[seat], then.chances[seat]))
     return sorted((one for one in found if abs(one.luck) >= GOOD_ENOUGH), key=lambda one: -abs(one.luck))[:most]
+
+
+def largest(changes: list[float], mover: Seat) -> Seat:
+    """Whose chance changed most. What differs by no more than rounding is equal, and then it is the mover's."""
+    most = max(abs(change) for change in changes) - ROUNDING
+    equal = [seat for seat, change in enumerate(changes) if abs(change) >= most]
+    return mover if mover in equal else equal[0]
 
 
 def before_luck(step: Step, then: Step) -> list[float]:
