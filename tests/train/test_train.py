@@ -19,6 +19,7 @@ from starcup.minds.arrays import observe, spread_out
 from starcup.minds.file import pack
 from starcup.minds.net import Net, Sizes
 from starcup.minds.tastes import tastes_of
+from starcup.train import course as courses
 from starcup.train.collect import Notes, Played, answer, collect, look, margins_of
 from starcup.train.curve import draw_curve, read_curve
 from starcup.train.imitate import learn, watch
@@ -383,6 +384,55 @@ def test_a_run_begins_with_what_a_net_knows(tmp_path: Path) -> None:
         assert torch.allclose(known, value, rtol=2e-3, atol=2e-3), name
     card = Net.load(tmp_path / "second" / "net.mind", ROLLERS).training
     assert recipe_from(card["before"]["recipe"]) == first.recipe, "it says what it began with"
+
+
+def test_a_course_goes_through_its_runs_and_goes_on_where_it_stopped(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The second learns against the first, the third begins with what the second knows."""
+    numbers = {**SMALL, "lessons": 2, "seats": {2: 1.0}}
+    legs = (
+        courses.Leg("one", numbers),
+        courses.Leg("two", {**numbers, "imitate": 4}, against="one"),
+        courses.Leg("three", {**numbers, "lessons": 4, "seed": 5}, after="two"),
+    )
+    monkeypatch.setitem(courses.COURSES, "rollers", legs)
+    words = ["train", "rollers", "--course", "--folder", str(tmp_path), "--measure-every", "0"]
+    short = CliRunner().invoke(app, [*words, "--minutes", "0.0001"])
+    assert short.exit_code == 0, short.output
+    assert [leg.name for leg in legs if (tmp_path / leg.name).exists()] == ["one"], "its time is up"
+    whole = CliRunner().invoke(app, words)
+    assert whole.exit_code == 0, whole.output
+    assert ("Going on" in whole.output, "Run 3 of 3: three" in whole.output) == (True, True)
+    foe, rival, net = (Run.load(tmp_path / leg.name) for leg in legs)
+    assert (foe.recipe.probe, rival.recipe.probe, net.recipe.probe) == (False, True, False)
+    for name, array in rival.faced().arrays.items():
+        assert array == pytest.approx(foe.net().arrays[name], rel=2e-3, abs=2e-3), "a file has half of the digits"
+    assert (net.progress.lessons, net.recipe.seed) == (4, 5)
+    assert recipe_from(net.card()["before"]["recipe"]) == rival.recipe
+    seconds = [line["seconds"] for line in courses.joined_curve(tmp_path, legs)]
+    assert seconds == sorted(seconds)
+    assert len(seconds) == 6
+    assert (tmp_path / "curve.svg").read_text().startswith("<svg")
+    done = CliRunner().invoke(app, words)
+    assert "Run" not in done.output, "nothing is left to do"
+
+
+def test_every_course_can_be_gone_through() -> None:
+    for id in game_ids():
+        legs = courses.course(game(id))
+        assert legs[-1].name == "net"
+        for number, leg in enumerate(legs):
+            recipe_for(game(id), **{**leg.changes, "half": False})
+            assert {leg.after, leg.against} <= {"", *(before.name for before in legs[:number])}
+
+
+@pytest.mark.parametrize("wish", [["--lessons", "5"], ["--seed", "2"]])
+def test_a_course_has_its_own_numbers(wish: list[str], tmp_path: Path) -> None:
+    done = CliRunner().invoke(app, ["train", "rollers", "--course", "--folder", str(tmp_path / "run"), *wish])
+    assert done.exit_code != 0
+    assert "its own numbers" in done.output
+    assert not (tmp_path / "run").exists()
 
 
 def test_numbers_of_a_recipe_come_from_a_file(tmp_path: Path) -> None:

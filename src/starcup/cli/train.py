@@ -4,7 +4,7 @@ import math
 from dataclasses import replace
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
 from rich.progress import BarColumn, Progress, TextColumn
@@ -21,6 +21,18 @@ if TYPE_CHECKING:
     from starcup.train.run import Run
 
 MEASURE_SEED = 20_000
+
+
+class Sitting(NamedTuple):
+    """How a run is trained this time: where, for how long, and which matches are played now and then."""
+
+    where: Where
+    processes: int
+    minutes: float
+    measure_every: float
+    measure_games: int
+    seats: list[int]
+    tensorboard: bool
 
 
 def train(
@@ -66,6 +78,9 @@ def train(
     measure_games: Annotated[int, typer.Option(help="Games of such a match.")] = 200,
     measure_seats: Annotated[str, typer.Option(help="Its numbers of seats, separated by commas.")] = "2",
     tensorboard: Annotated[bool, typer.Option(help="Write the curve for TensorBoard as well.")] = False,
+    course: Annotated[
+        bool, typer.Option("--course", help="Go through all the runs that made the net in the package, from nothing.")
+    ] = False,
 ) -> None:
     """Train a net by self-play. A run that was stopped goes on from its last checkpoint."""
     with clear_errors():
@@ -80,9 +95,14 @@ def train(
             raise BadOption(f"this needs {' and '.join(missing)}: pip install 'starcup[train]'")
         place = folder or Path("runs") / title.id
         where = at_place(on, processes)
+        sitting = Sitting(where, processes, minutes, measure_every, measure_games, seats, tensorboard)
         wished = {**written(recipe), **given(seed=seed, lessons=lessons, imitate=imitate)}
-        run = begin(title, place, net, against, wished)
-        go_on(run, where, processes, place, minutes, measure_every, measure_games, seats, tensorboard)
+        if not course:
+            go_on(begin(title, place, net, against, wished), place, sitting)
+        elif wished or net or against:
+            raise BadOption("a course has its own numbers and begins from nothing: leave the other wishes out")
+        else:
+            follow(title, place, sitting)
 
 
 def seat_count(game: Game, text: str) -> int:
@@ -158,26 +178,39 @@ def probe(game: Game, frozen: "Net", known: "Net | None", wished: dict[str, Any]
     return run
 
 
-def go_on(
-    run: "Run",
-    where: Where,
-    processes: int,
-    folder: Path,
-    minutes: float,
-    measure_every: float,
-    measure_games: int,
-    seats: list[int],
-    tensorboard: bool,
-) -> None:
+def follow(game: Game, folder: Path, sitting: Sitting) -> None:
+    """Go through the runs of a game's course. Those that are over are passed over, the one under way goes on."""
+    from starcup.train.course import course, is_done, joined_curve, net_of
+    from starcup.train.curve import draw_curve
+
+    legs = course(game)
+    left = sitting.minutes
+    for number, leg in enumerate(legs, 1):
+        place = folder / leg.name
+        if is_done(place):
+            continue
+        err.print(f"Run {number} of {len(legs)}: {leg.name}")
+        run = begin(game, place, net_of(folder, leg.after), net_of(folder, leg.against), leg.changes)
+        before = run.progress.seconds
+        go_on(run, place, sitting._replace(minutes=left))
+        left -= (run.progress.seconds - before) / 60
+        if not is_done(place):
+            return
+    (folder / "curve.svg").write_text(draw_curve(joined_curve(folder, legs), game.title), encoding="utf-8")
+    out.print(f"The curve of the whole course is in {folder / 'curve.svg'}.")
+
+
+def go_on(run: "Run", folder: Path, sitting: Sitting) -> None:
     """Train, measure now and then, draw the curve."""
     from starcup.train.curve import draw_curve, read_curve
     from starcup.train.run import note, train
     from starcup.train.team import Team, train_team
     from starcup.train.watch import Board, measured
 
+    where, processes, minutes = sitting.where, sitting.processes, sitting.minutes
     lessons = run.recipe.lessons
-    board = Board(folder) if tensorboard else None
-    due = run.progress.seconds + measure_every * 60
+    board = Board(folder) if sitting.tensorboard else None
+    due = run.progress.seconds + sitting.measure_every * 60
     columns = [TextColumn(run.game.title), BarColumn(), TextColumn("{task.description}")]
     with Progress(*columns, console=err) as bar:
         task = bar.add_task("", total=lessons)
@@ -195,9 +228,9 @@ def go_on(
             )
             if board:
                 board.lesson(p, lesson)
-            if measure_every and p.seconds >= due:
-                due = p.seconds + measure_every * 60
-                for facts in measured(run, seats, measure_games, MEASURE_SEED):
+            if sitting.measure_every and p.seconds >= due:
+                due = p.seconds + sitting.measure_every * 60
+                for facts in measured(run, sitting.seats, sitting.measure_games, MEASURE_SEED):
                     note(folder, facts)
                     out.print(
                         f"{p.seconds / 60:.1f} min, {facts['seats']} seats: {facts['share']:.1%} of the wins "
