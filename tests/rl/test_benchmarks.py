@@ -4,7 +4,9 @@ import sys
 
 import pytest
 
-from benchmarks import costs, learners, limit, where
+import starcup
+from benchmarks import costs, learners, limit, strength, where
+from starcup.minds.shipped import shipped
 
 
 def line_of(text: str, *words: str) -> list[str]:
@@ -54,3 +56,15 @@ def test_the_loop_and_the_tree_before_are_shown_as_ratios(capsys: pytest.Capture
 def test_what_a_driver_does_is_measured() -> None:
     assert costs.nothing(None, 3) == 3
     assert 0 < costs.size("rollers", with_log=False) < costs.size("rollers", with_log=True)
+
+
+def test_every_match_of_a_net_has_a_row() -> None:
+    """At each number of seats, alone against every opponent there is, and level by level."""
+    tiny = starcup.game("tiny")
+    net = shipped(tiny)
+    rows = [row[:3] for row in strength.matches(tiny, net, net, 2, 1)]
+    many = [(name, seats, 2 if seats == 2 else 1) for seats in (2, 3, 4, 5) for name in ("greedy", "the net before")]
+    assert rows == [*many, *((name, 1, 1) for name in ("artemis", "rothkel", "zendica", "hades", "gamelyn"))]
+    levels = [row[:3] for row in strength.levels(starcup.game("rollers"), shipped(starcup.game("rollers")), 2)]
+    names = ["pilot against cadet", "captain against pilot", "admiral against captain"]
+    assert levels == [(name, seats, 2) for seats in (2, 4) for name in names]

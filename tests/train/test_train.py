@@ -18,13 +18,14 @@ from starcup.games.roll.state import RollState
 from starcup.minds.arrays import observe, spread_out
 from starcup.minds.file import pack
 from starcup.minds.net import Net, Sizes
+from starcup.minds.shipped import shipped
 from starcup.minds.tastes import tastes_of
 from starcup.train import course as courses
 from starcup.train.collect import Notes, Played, answer, collect, look, margins_of
 from starcup.train.curve import draw_curve, read_curve
 from starcup.train.imitate import learn, watch
 from starcup.train.learn import batch_from, log_chances
-from starcup.train.measure import measure
+from starcup.train.measure import measure, meet
 from starcup.train.model import Model, batch_of
 from starcup.train.recipe import Recipe, changes_in, recipe_for, recipe_from
 from starcup.train.run import CURVE, Run, rate_at
@@ -282,6 +283,17 @@ def test_nets_of_one_kind_share_the_wins() -> None:
     net = small_run(ROLLERS).net()
     found = measure(net, ROLLERS, 2, 40, 5, net)
     assert found.wins.low < 0.5 < found.wins.high
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_warm_net_loses_to_a_cold_one_and_shares_with_its_like(seats: int) -> None:
+    """The shipped one: what has learned nothing errs as much when it is cold."""
+    net = shipped(ROLLERS)
+    assert meet(net, ROLLERS, seats, 60, 5, (0.0, 6.0)).low > 0.5
+    assert meet(net, ROLLERS, seats, 60, 5, (6.0, 0.0)).high < 0.5
+    alike = meet(net, ROLLERS, seats, 60, 5, (2.0, 2.0))
+    assert alike.low < 0.5 < alike.high
+    assert meet(net, ROLLERS, seats, 60, 5, (2.0, 2.0)) == alike
 
 
 def test_the_rate_falls_at_the_end() -> None:

@@ -1,4 +1,4 @@
-"""Measuring: how often a net wins against a bot, or another net, with all its games played side by side."""
+"""Measuring: how often a net wins against a bot, another net or itself, with all its games played side by side."""
 
 from typing import NamedTuple
 
@@ -60,6 +60,31 @@ def measure(
     return Measured(games, seats, wilson(wins, games), margin / games)
 
 
+def meet(net: Net, game: Game, seats: int, games: int, seed: int, warmths: tuple[float, float]) -> Interval:
+    """The share of the wins of a net at the first of two temperatures, against itself at the second.
+
+    They take every other seat and change seats from game to game, as on a ladder; so equal strength means a half.
+    """
+    box = Lockstep(game, [game.setup(seats, luck(seed, i // 2, DEAL)) for i in range(games)])
+    draws = np.random.default_rng(seed)
+    turned = np.arange(games) % 2
+    while True:
+        seen = observe(box)
+        if (seen.movers < 0).all():
+            break
+        side = (seen.movers + turned) % 2
+        picks = [0] * games
+        for which, warmth in enumerate(warmths):
+            where = np.flatnonzero((seen.movers >= 0) & (side == which))
+            for i, pick in zip(where.tolist(), picked(net, seen, where, seats, warmth, draws), strict=True):
+                picks[i] = pick
+        box.play(picks)
+    wins = 0.0
+    for state, turn in zip(box.states, turned.tolist(), strict=True):
+        wins += sum(win_share(state.ranking(), seat) for seat in range(seats) if (seat + turn) % 2 == 0)
+    return wilson(wins, games)
+
+
 def bots_for(name: str, game: Game, games: int, seats: int, seed: int) -> list[list[Bot]]:
     """A bot of this name for every seat of every game."""
     return [[bot(name, game, luck(seed, i, seat)) for seat in range(seats)] for i in range(games)]
@@ -68,12 +93,25 @@ def bots_for(name: str, game: Game, games: int, seats: int, seed: int) -> list[l
 def net_picks(net: Net, seen: Seen, where: Ints, seats: int) -> list[int]:
     """The number of the net's likeliest answer in the games `where`, 0 in the others."""
     picks = [0] * len(seen.movers)
-    if len(where):
-        index, row_of, firsts = spread_out(seen.offsets[where], seen.offsets[where + 1] - seen.offsets[where])
-        thought = net.think(seen.rows[where], net.layout.others(seats))
-        seconds = seen.seconds[index] if len(seen.seconds) else seen.seconds
-        logits = net.logits(thought, seen.answers[index], seconds, row_of)
-        best = np.flatnonzero(logits == np.maximum.reduceat(logits, firsts)[row_of])
-        for at in best[::-1].tolist():  # of equals the first
-            picks[int(where[row_of[at]])] = int(at - firsts[row_of[at]])
+    for i, pick in zip(where.tolist(), picked(net, seen, where, seats), strict=True):
+        picks[i] = pick
     return picks
+
+
+def picked(
+    net: Net, seen: Seen, where: Ints, seats: int, warmth: float = 0.0, draws: np.random.Generator | None = None
+) -> list[int]:
+    """The numbers of the net's answers in the games `where`: the likeliest, or at a temperature one that is drawn."""
+    if not len(where):
+        return []
+    index, row_of, firsts = spread_out(seen.offsets[where], seen.offsets[where + 1] - seen.offsets[where])
+    thought = net.think(seen.rows[where], net.layout.others(seats))
+    seconds = seen.seconds[index] if len(seen.seconds) else seen.seconds
+    liked = net.logits(thought, seen.answers[index], seconds, row_of)
+    if draws is not None and warmth > 0:
+        liked += warmth * draws.gumbel(size=len(liked)).astype(np.float32)  # the likeliest of these is a draw
+    best = np.flatnonzero(liked == np.maximum.reduceat(liked, firsts)[row_of])[::-1]  # of equals the first
+    picks = np.zeros(len(where), np.int64)
+    picks[row_of[best]] = best - firsts[row_of[best]]
+    found: list[int] = picks.tolist()
+    return found
