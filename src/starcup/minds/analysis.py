@@ -24,6 +24,7 @@ from starcup.minds.net import Net
 from starcup.minds.search import Search
 
 ANALYSIS_STREAM = 11  # of luck: each decision has its own, so that it can be looked at alone
+DIGITS = 4
 GOOD_ENOUGH = 0.01  # a decision that costs less of a win than this counts as right
 MOST_SHOWN = 5
 SURELY = 2.0  # standard errors by which another answer must be ahead: nobody is blamed for noise
@@ -158,13 +159,16 @@ def costliest(steps: list[Step], most: int = MOST_SHOWN) -> list[Decision]:
 
 
 def swings(steps: list[Step], most: int = MOST_SHOWN) -> list[Swing]:
-    """The rolls that changed most, largest first; each for the seat that gained or lost most by it."""
+    """The rolls that changed most, largest first; each for the seat that gained or lost most by it.
+
+    With two seats one gains what the other loses: the first of them then, whatever was rounded.
+    """
     found: list[Swing] = []
     for step, then in pairwise(steps):
         if step.drew:
             before = before_luck(step, then)
             changes = [after - chance for chance, after in zip(before, then.chances, strict=True)]
-            seat = max(range(len(changes)), key=lambda seat: abs(changes[seat]))
+            seat = max(range(len(changes)), key=lambda seat: round(abs(changes[seat]), DIGITS))
             found.append(Swing(step.ply, step.round, seat, before[seat], then.chances[seat]))
     return sorted((one for one in found if abs(one.luck) >= GOOD_ENOUGH), key=lambda one: -abs(one.luck))[:most]
 
@@ -202,4 +206,4 @@ def to_json(steps: list[Step]) -> dict[str, Any]:
 
 def rounded(facts: dict[str, Any]) -> dict[str, Any]:
     """With as many digits of chances as mean anything."""
-    return {name: round(fact, 4) if isinstance(fact, float) else fact for name, fact in facts.items()}
+    return {name: round(fact, DIGITS) if isinstance(fact, float) else fact for name, fact in facts.items()}
