@@ -108,6 +108,26 @@ def test_states_with_the_same_leanings_are_played_on_alike(id: str) -> None:
 
 
 @pytest.mark.parametrize("id", game_ids())
+def test_side_by_side_or_alone_a_state_is_worth_the_same(id: str) -> None:
+    """What is alike is worked out once: that changes nothing."""
+    state = with_choices(id, 2, 3)
+    seat = state.to_move()
+    way = Outlook(SIMULATIONS, 1, 0.3)
+    search = Search(random_net(state.game), Perspective(state, seat), Rng.seeded(4), SIMULATIONS, way=way)
+    states = []
+    for _ in range(4):
+        sample = search.perspective.sample(search.rng)
+        for action in search.perspective.legal[:3]:
+            states.append(sample.clone())
+            states[-1].apply(seat, action)
+    leanings = np.repeat(np.arange(4) * 100, 3)
+    alone = [search.play_on([one.clone()], leanings[k : k + 1])[0] for k, one in enumerate(states)]
+    shares = np.zeros(len(states), np.float32)
+    assert search.play_on(states, leanings, shares) == pytest.approx(alone, abs=1e-4)
+    assert np.all((shares >= 0) & (shares <= 1))
+
+
+@pytest.mark.parametrize("id", game_ids())
 def test_the_strongest_level_looks_as_far_as_its_game_wants(id: str) -> None:
     title = game(id)
     assert SearchBot(title, Rng.seeded(1), random_net(title)).way == OUTLOOKS[id]

@@ -70,6 +70,11 @@ class Rng:
             self.source = Source(None, 0, 0)
         self.source.forced = outcomes or []
 
+    def is_like(self, other: "Rng") -> bool:
+        """Whether both will draw the same; where luck comes from a source, that is not said."""
+        words = self.a == other.a and self.b == other.b and self.c == other.c and self.d == other.d
+        return words and self.source is None and other.source is None
+
     def clone(self) -> "Rng":
         """An equal generator, independent from here on."""
         twin = Rng(self.a, self.b, self.c, self.d)

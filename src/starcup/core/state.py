@@ -353,6 +353,28 @@ class State(Rows):
         twin.rng = self.rng.clone()
         twin.streams = [stream.clone() for stream in self.streams]
 
+    def goes_on_like(self, other: "State") -> bool:  # noqa: ARG002
+        """Whether another state of the same sample is in the same position, so that both go on alike, luck included.
+
+        A game may say no although it is so: whoever asks saves some work, and no more. Games where different answers
+        often lead to one position write this, with `alike_so_far` for the fields of the base class.
+        """
+        return False
+
+    def alike_so_far(self, other: "State") -> bool:
+        """Whether the fields of the base class are alike, but for what led here."""
+        if self.top != other.top or self.over != other.over or not self.rng.is_like(other.rng):
+            return False
+        if self.opening != other.opening or self.lead != other.lead or self.lifted != other.lifted:
+            return False
+        for at in range(self.top + self.width):
+            if self.stack[at] != other.stack[at]:
+                return False
+        for seat in range(self.seats):
+            if not self.streams[seat].is_like(other.streams[seat]):
+                return False
+        return True
+
     def __deepcopy__(self, memo: dict[int, Any]) -> "State":
         """What `copy.deepcopy` gives: a clone."""
         return self.clone()

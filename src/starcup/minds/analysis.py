@@ -24,6 +24,7 @@ from starcup.minds.net import Net
 from starcup.minds.search import Search
 
 ANALYSIS_STREAM = 11  # of luck: each decision has its own, so that it can be looked at alone
+DIGITS = 4
 GOOD_ENOUGH = 0.01  # a decision that costs less of a win than this counts as right
 MOST_SHOWN = 5
 ROUNDING = 1e-5  # what processors make of the same chances differs by less
@@ -213,4 +214,4 @@ def to_json(steps: list[Step]) -> dict[str, Any]:
 
 def rounded(facts: dict[str, Any]) -> dict[str, Any]:
     """With as many digits of chances as mean anything."""
-    return {name: round(fact, 4) if isinstance(fact, float) else fact for name, fact in facts.items()}
+    return {name: round(fact, DIGITS) if isinstance(fact, float) else fact for name, fact in facts.items()}

@@ -7,10 +7,12 @@ import numpy.typing as npt
 from librt.vecs import vec
 from mypy_extensions import u8
 
+from starcup.core.ahead import Ahead
 from starcup.core.lockstep import Lockstep
 
 Rows: TypeAlias = npt.NDArray[np.uint8]
 Ints: TypeAlias = npt.NDArray[np.integer[Any]]
+NOBODY: Ints = np.zeros(0, np.int32)
 
 
 class Seen(NamedTuple):
@@ -45,6 +47,20 @@ def seen_in(box: Lockstep) -> Seen:
         offsets,
         np.frombuffer(memoryview(box.movers), np.int32),
         np.repeat(np.arange(count), offsets[1:] - offsets[:-1]),
+    )
+
+
+def sights_of(ahead: Ahead) -> Seen:
+    """What those who look ahead see, every sight once. `movers` is empty: the rows say who they are."""
+    rows = np.frombuffer(memoryview(ahead.rows), np.uint8).reshape(-1, int(ahead.width))
+    first_of = np.frombuffer(memoryview(ahead.first_of), np.int64)
+    return Seen(
+        rows if len(first_of) == len(rows) else rows.take(first_of, axis=0),
+        np.frombuffer(memoryview(ahead.answers), np.int64),
+        np.frombuffer(memoryview(ahead.seconds), np.int64),
+        np.frombuffer(memoryview(ahead.offsets), np.int64),
+        NOBODY,
+        np.frombuffer(memoryview(ahead.row_of), np.int64),
     )
 
 

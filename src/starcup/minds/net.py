@@ -17,8 +17,6 @@ from starcup.core.game import Game
 from starcup.minds.arrays import Ints, Rows
 from starcup.minds.file import Array, Arrays, BadNet, read
 
-FEW_ROWS = 8  # with fewer, looking for places that are zero in all of them does not pay
-
 
 class Sizes(NamedTuple):
     """How wide the layers are: what is made of each other player, the first layer, the second."""
@@ -84,15 +82,23 @@ class Net:
         return cls(game, arrays, head["training"])
 
     def think(self, rows: Rows, others: int) -> Thought:
-        """The hidden layers for some rows, all of them with so many other players."""
+        """The hidden layers for some rows, all of them with so many other players.
+
+        Rows that are looked at together often come from one position, so most places are zero in all of them: those are
+        left out.
+        """
         a = self.arrays
         own, width = self.layout.own_size, self.layout.other_size
-        first = products(rows[:, :own], a["own"])
+        begins = [own + k * width for k in range(others)]
+        used = np.bitwise_or.reduce(rows[:, : own + others * width], axis=0).nonzero()[0]
+        counts = rows.take(used, axis=1).astype(np.float32)
+        cuts = np.searchsorted(used, [*begins, own + others * width]).tolist()
+        first = counts[:, : cuts[0]] @ a["own"].take(used[: cuts[0]], axis=0)
         first += a["own_bias"]
         seen: list[Array] = []
-        for k in range(others):
-            start = own + k * width
-            other = products(rows[:, start : start + width], a["other"])
+        for k, begin in enumerate(begins):
+            part = slice(cuts[k], cuts[k + 1])
+            other = counts[:, part] @ a["other"].take(used[part] - begin, axis=0)
             other += a["other_bias"]
             np.maximum(other, 0, out=other)
             first += other @ a["places"][k]
@@ -100,7 +106,8 @@ class Net:
         np.maximum(first, 0, out=first)
         last = first @ a["second"]
         last += a["second_bias"]
-        return Thought(np.maximum(last, 0, dtype=np.float32), seen)
+        np.maximum(last, 0, out=last)
+        return Thought(last, seen)
 
     def logits(self, thought: Thought, answers: Ints, seconds: Ints, row_of: Ints) -> Array:
         """How much each legal answer is liked, by what it means; `row_of` says which row it belongs to.
@@ -108,12 +115,12 @@ class Net:
         `seconds` is empty for a game without second codes; a -1 in it is the last code of all.
         """
         a = self.arrays
-        weights = a["answers"][answers]
-        bias = a["answers_bias"][answers]
+        weights = a["answers"].take(answers, axis=0)
+        bias = a["answers_bias"].take(answers)
         if len(seconds):
-            weights += a["answers"][seconds]
-            bias += a["answers_bias"][seconds]
-        out: Array = np.einsum("ij,ij->i", thought.last[row_of], weights)
+            weights += a["answers"].take(seconds, axis=0)
+            bias += a["answers_bias"].take(seconds)
+        out: Array = np.einsum("ij,ij->i", thought.last.take(row_of, axis=0), weights)
         out += bias
         return out
 
@@ -138,19 +145,6 @@ class Net:
         for k, other in enumerate(thought.others):
             out[:, k + 1] += other @ a[f"{name}_other"]
         return out
-
-
-def products(counts: Rows, weights: Array) -> Array:
-    """Rows of counts times weights.
-
-    Rows that are looked at together often come from one position, so most places are zero in all of them: those are
-    left out, which takes a third of the time.
-    """
-    if len(counts) >= FEW_ROWS:
-        used = np.flatnonzero(np.bitwise_or.reduce(counts, axis=0))
-        if 2 * len(used) < len(weights):
-            return counts[:, used].astype(np.float32) @ weights[used]
-    return counts.astype(np.float32) @ weights
 
 
 def check_shapes(game: Game, arrays: Arrays) -> None:

@@ -9,9 +9,11 @@ The budget is a number of simulations, not of seconds: the same perspective and 
 """
 
 import math
+from functools import cache
 from typing import NamedTuple
 
 import numpy as np
+from librt.vecs import vec
 
 from starcup.bots.base import Bot
 from starcup.core.ahead import Ahead
@@ -21,11 +23,11 @@ from starcup.core.lockstep import Outcome
 from starcup.core.perspective import Perspective
 from starcup.core.rng import Rng
 from starcup.core.state import State
-from starcup.minds.arrays import Ints, Seen, seen_in
+from starcup.minds.arrays import Ints, sights_of
 from starcup.minds.file import Array
 from starcup.minds.net import Net, Thought
 from starcup.minds.outlook import NEXT_ROUND, Outlook, outlook
-from starcup.minds.policy import best_of, chances, liked_in
+from starcup.minds.policy import chances, liked_in
 from starcup.minds.shipped import shipped
 from starcup.minds.tastes import Taste
 
@@ -38,12 +40,15 @@ FEWEST_SAMPLES = 2
 MOST_STEPS = 10_000  # of one simulation: a game that never ends is judged where it stands
 WIN_WEIGHT = 0.8
 CLEAR_MARGIN = 12.0  # in points, for a net that does not say what it was trained with
-# Leanings of simulated players, which make a draw by the chances of the likeliest answer. A table is far quicker than
-# new draws; it is long enough for simulations not to have the same ones.
-LEANINGS: Array = np.random.default_rng(1).gumbel(size=2**16).astype(np.float32)
-# Odd numbers that take steps and answers to places of the table far from each other.
-STEP_STRIDE = 7919
-ANSWER_STRIDE = 40503
+# Moods of simulated players, which make a draw by the chances of the likeliest answer. A table is far quicker than new
+# draws; it is long enough for simulations not to have the same ones.
+MOODS: Array = np.random.default_rng(1).gumbel(size=2**16).astype(np.float32)
+
+
+@cache
+def moods(temperature: float) -> vec[float]:
+    """How much more each mood likes things when everybody plays on at this temperature; at 0 nobody is moody."""
+    return vec[float]((np.float32(temperature) * MOODS).tolist() if temperature > 0 else [0.0])
 
 
 class Tried(NamedTuple):
@@ -87,6 +92,7 @@ class Search:
         self.luck = np.random.default_rng(int(rng.next32()))
         self.way = way
         self.ahead = Ahead(perspective.game, perspective.seat, self.way.rounds, MOST_STEPS)
+        self.moods = moods(self.way.temperature)
         self.others = net.layout.others(perspective.seats)
         self.points = float(net.training.get("recipe", {}).get("points", CLEAR_MARGIN))
         self.values: dict[int, list[float]] = {}
@@ -173,7 +179,7 @@ class Search:
                 state.apply(seat, legal[candidate])
                 states.append(state)
         shares: Array = np.zeros(len(states), np.float32)
-        leanings = np.repeat(self.luck.integers(len(LEANINGS), size=samples), len(candidates))
+        leanings = np.repeat(self.luck.integers(len(MOODS), size=samples), len(candidates))
         worth = self.play_on(states, leanings, shares)
         for k, candidate in enumerate(candidates):
             self.values[candidate] += [float(value) for value in worth[k :: len(candidates)]]
@@ -187,37 +193,41 @@ class Search:
         """
         ahead = self.ahead
         worth: Array = np.zeros(len(states), np.float32)
-        ahead.begin(states)
+        ahead.begin(states, leanings.tolist())
         while ahead.look():
-            seen = seen_in(ahead.box)
-            thought = self.net.think(seen.rows, self.others)
-            under_way = np.frombuffer(memoryview(ahead.under_way), np.int32)
-            there = np.frombuffer(memoryview(ahead.arrived), np.int32)
-            if len(there):
-                judged = Thought(thought.last[there], [other[there] for other in thought.others])
-                won = self.net.shares(judged)[:, 0]
-                worth[under_way[there]] = self.judged(won, self.net.margins(judged)[:, 0])
+            sights = sights_of(ahead)
+            thought = self.net.think(sights.rows, self.others)
+            if len(ahead.arrived):
+                under_way = np.frombuffer(memoryview(ahead.under_way), np.int32)
+                there = np.frombuffer(memoryview(ahead.arrived), np.int32)
+                won, judged = self.judgement(thought, np.frombuffer(memoryview(ahead.sight_of), np.int64)[there])
+                worth[under_way[there]] = judged
                 if shares is not None:
                     shares[under_way[there]] = won
-            ahead.answer(self.answers(seen, thought, leanings[under_way] + STEP_STRIDE * int(ahead.steps)))
+            liked = liked_in(self.net, sights, thought)
+            ahead.answer(ahead.picks(liked.tolist(), self.moods))
         for place in ahead.ended:
-            worth[place] = self.final_worth(states[place])
+            outcome = Outcome(states[place])
+            worth[place] = self.final_worth(outcome)
             if shares is not None:
-                shares[place] = Outcome(states[place]).shares[self.perspective.seat]
+                shares[place] = outcome.shares[self.perspective.seat]
+        for one, other in ahead.twins:
+            states[one], worth[one] = states[other], worth[other]
+            if shares is not None:
+                shares[one] = shares[other]
         return worth
 
-    def answers(self, seen: Seen, thought: Thought, leanings: Ints) -> list[int]:
-        """What everybody who is asked answers: in states with the same leaning, all like the same things more."""
-        liked = liked_in(self.net, seen, thought)
-        if self.way.temperature > 0:
-            places = leanings[seen.row_of] + ANSWER_STRIDE * seen.answers.astype(np.int64)
-            liked += self.way.temperature * LEANINGS[places % len(LEANINGS)]
-        return best_of(seen, liked)
+    def judgement(self, thought: Thought, rows: Ints) -> tuple[Array, Array]:
+        """The share of the win that the net expects in some of the rows it thought of, and all in all what they are
+        worth.
+        """
+        judged = Thought(thought.last[rows], [other[rows] for other in thought.others])
+        won = self.net.shares(judged)[:, 0]
+        return won, self.judged(won, self.net.margins(judged)[:, 0])
 
-    def final_worth(self, state: State) -> float:
+    def final_worth(self, outcome: Outcome) -> float:
         """What came out for the seat where the game is over."""
-        outcome, seat = Outcome(state), self.perspective.seat
-        scores = outcome.scores
+        scores, seat = outcome.scores, self.perspective.seat
         others = [score for other, score in enumerate(scores) if other != seat]
         ahead = math.tanh((scores[seat] - max(others)) / self.points) if others else 2 * outcome.shares[seat] - 1
         return self.win_weight * (2 * outcome.shares[seat] - 1) + (1 - self.win_weight) * ahead

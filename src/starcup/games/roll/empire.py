@@ -154,6 +154,48 @@ class Empire:
         twin.built = self.built
         return twin
 
+    def is_like(self, other: "Empire") -> bool:
+        """Whether another empire of the same seat has the same, and is in the middle of the same."""
+        if self.credits != other.credits or self.chips != other.chips or not self.is_busy_like(other):
+            return False
+        if not are_equal(self.dice, other.dice) or not are_equal(self.revealed, other.revealed):
+            return False
+        return (
+            self.tableau == other.tableau
+            and self.developments == other.developments
+            and self.worlds == other.worlds
+            and self.drawn == other.drawn
+            and self.abandoned == other.abandoned
+            and self.faction == other.faction
+            and self.reassigns == other.reassigns
+        )
+
+    def is_busy_like(self, other: "Empire") -> bool:
+        """Whether another empire is in the middle of the same."""
+        return (
+            self.selected == other.selected
+            and self.powers_used == other.powers_used
+            and self.dictated == other.dictated
+            and self.power == other.power
+            and self.moves == other.moves
+            and self.moved == other.moved
+            and self.moved_to == other.moved_to
+            and self.source == other.source
+            and self.exploring == other.exploring
+            and self.share == other.share
+            and self.draws == other.draws
+            and self.owed == other.owed
+            and self.scrapped == other.scrapped
+            and self.arranged == other.arranged
+            and self.raised_developments == other.raised_developments
+            and self.raised_worlds == other.raised_worlds
+            and self.alien_scouted == other.alien_scouted
+            and self.tile == other.tile
+            and self.needed == other.needed
+            and self.to_cup == other.to_cup
+            and self.least_to_cup == other.least_to_cup
+        )
+
     # ---- dice ----
 
     def count(self, slot: i64) -> i64:
@@ -264,3 +306,13 @@ NO_POWERS: Final = vec[i64]([0 for _ in range(POWERS)])
 NO_WORLDS: Final = vec[i64]([0 for _ in range(len(WORLD_COLOURS))])
 NOTHING: Final[list[int]] = []
 NOT_WRITTEN: Final = vec[u8]()
+
+
+def are_equal(ones: vec[u8], others: vec[u8]) -> bool:
+    """Whether two rows of counts say the same."""
+    if len(ones) != len(others):
+        return False
+    for at in range(i64(len(ones))):
+        if ones[at] != others[at]:
+            return False
+    return True

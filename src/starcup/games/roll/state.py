@@ -69,6 +69,15 @@ class RollState(State):
         twin.chosen = self.chosen
         return twin
 
+    def goes_on_like(self, other: State) -> bool:
+        if not isinstance(other, RollState) or self.stage != other.stage or not self.alike_so_far(other):
+            return False
+        if self.round != other.round or self.chosen != other.chosen or self.epoch != other.epoch:
+            return False
+        if self.sharers != other.sharers or not are_alike(self.empires, other.empires) or self.bag != other.bag:
+            return False
+        return remember_alike(self, other) and (not self.opening or are_alike(self.shown, other.shown))
+
     # ---- questions ----
 
     def phase(self) -> i64:
@@ -260,6 +269,29 @@ class RollState(State):
 
     def read(self, facts: "Reader") -> None:
         position.read(self, facts)
+
+
+def are_alike(ones: list[Empire], others: list[Empire]) -> bool:
+    """Whether empires are alike, seat by seat."""
+    if ones is not others:
+        for seat in range(i64(len(ones))):
+            if not ones[seat].is_like(others[seat]):
+                return False
+    return True
+
+
+def remember_alike(one: RollState, other: RollState) -> bool:
+    """Whether everybody remembers the same in two states."""
+    if one.memories is not other.memories:
+        for who in range(i64(len(one.memories))):
+            mine = one.memories[who]
+            theirs = other.memories[who]
+            if len(mine) != len(theirs):
+                return False
+            for tile in range(i64(len(mine))):
+                if mine[tile] != theirs[tile]:
+                    return False
+    return True
 
 
 def blank_memories(seats: int) -> list[vec[i64]]:

@@ -69,6 +69,25 @@ class Mat:
         twin.rogue = self.rogue
         return twin
 
+    def is_like(self, other: "Mat") -> bool:
+        """Whether another mat has the same on it; ships are told apart by number."""
+        for ship in range(i64(len(self.at))):
+            if self.at[ship] != other.at[ship]:
+                return False
+        return (
+            self.energy == other.energy
+            and self.culture == other.culture
+            and self.colonies == other.colonies
+            and self.level == other.level
+            and self.used == other.used
+            and self.planet_points == other.planet_points
+            and self.most == other.most
+            and self.low == other.low
+            and self.high == other.high
+            and self.kept == other.kept
+            and self.rogue == other.rogue
+        )
+
     # ---- points and resources ----
 
     def points(self) -> i64:

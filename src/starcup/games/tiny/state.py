@@ -132,6 +132,41 @@ class TinyState(State):
         twin.lost_dice = self.lost_dice
         return twin
 
+    def goes_on_like(self, other: State) -> bool:
+        if not isinstance(other, TinyState) or self.hand != other.hand or self.deck is not other.deck:
+            return False
+        if not self.alike_so_far(other) or not self.has_turn_like(other):
+            return False
+        for slot in range(i64(len(self.row))):
+            if self.row[slot] != other.row[slot]:
+                return False
+        return are_alike(self.mats, other.mats) and (not self.opening or are_alike(self.shown, other.shown))
+
+    def has_turn_like(self, other: "TinyState") -> bool:
+        """Whether the dice, and all that lasts for a turn or the game, are as in another state."""
+        return (
+            self.inactive == other.inactive
+            and self.bay == other.bay
+            and self.converter == other.converter
+            and self.discarded == other.discarded
+            and self.die == other.die
+            and self.active == other.active
+            and self.round == other.round
+            and self.left == other.left
+            and self.first == other.first
+            and self.rolled == other.rolled
+            and self.rerolled == other.rerolled
+            and self.tax == other.tax
+            and self.bounty_energy == other.bounty_energy
+            and self.bounty_culture == other.bounty_culture
+            and self.trigger == other.trigger
+            and self.winner == other.winner
+            and self.rogue_dice == other.rogue_dice
+            and self.extra == other.extra
+            and self.attacked == other.attacked
+            and self.lost_dice == other.lost_dice
+        )
+
     # ---- set-up ----
 
     def deal(self) -> None:
@@ -367,3 +402,12 @@ class TinyState(State):
 
 
 NO_ROW: Final = vec[i64]()
+
+
+def are_alike(ones: list[Mat], others: list[Mat]) -> bool:
+    """Whether mats are alike, seat by seat."""
+    if ones is not others:
+        for seat in range(i64(len(ones))):
+            if not ones[seat].is_like(others[seat]):
+                return False
+    return True
