@@ -46,6 +46,7 @@ PURE_COMMANDS = {"editable_wheel", "sdist", "egg_info", "dist_info"}
 NEEDS = [
     "mypy_extensions>=1.1",
     "numpy>=2.2",
+    "threadpoolctl>=3.5",
     "rich>=15",
     "typer>=0.29",
     "typing_extensions>=4.12",

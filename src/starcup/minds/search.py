@@ -30,6 +30,7 @@ from starcup.minds.outlook import NEXT_ROUND, Outlook, outlook
 from starcup.minds.policy import chances, liked_in
 from starcup.minds.shipped import shipped
 from starcup.minds.tastes import Taste
+from starcup.minds.threads import in_one_thread
 
 MOST_CANDIDATES = 8
 UNLIKELY = 0.002  # an answer that the net would give less often than this is not tried
@@ -99,6 +100,7 @@ class Search:
         self.won: dict[int, list[float]] = {}
         self.taste: Array | None = None
 
+    @in_one_thread
     def run(self) -> list[Tried]:
         """All answers that were tried, best first."""
         legal = self.perspective.legal

@@ -12,6 +12,7 @@ from starcup.core.lockstep import Lockstep
 from starcup.core.perspective import Perspective
 from starcup.minds.arrays import Ints, Seen, observe, spread_out
 from starcup.minds.net import Net
+from starcup.minds.threads import in_one_thread
 
 DEAL = -1
 
@@ -25,6 +26,7 @@ class Measured(NamedTuple):
     margin: float
 
 
+@in_one_thread
 def measure(
     net: Net,
     game: Game,
@@ -60,6 +62,7 @@ def measure(
     return Measured(games, seats, wilson(wins, games), margin / games)
 
 
+@in_one_thread
 def meet(net: Net, game: Game, seats: int, games: int, seed: int, warmths: tuple[float, float]) -> Interval:
     """The share of the wins of a net at the first of two temperatures, against itself at the second.
 
