@@ -33,7 +33,7 @@ COURSES: dict[str, tuple[Leg, ...]] = {
     "roll": (
         Leg("foe", {"lessons": 420}),
         Leg("rival", {"lessons": 1330, "imitate": 2000}, against="foe"),
-        Leg("net", {"lessons": 2800, "seed": 2, **MIXED}, after="rival"),
+        Leg("net", {"lessons": 2800, "seed": 2, "curious": 0.0, **MIXED}, after="rival"),
     ),
 }
 ALONE = (Leg("net"),)

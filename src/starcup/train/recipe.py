@@ -101,7 +101,7 @@ _OWN: dict[str, dict[str, Any]] = {
         "rest": 0.4,
         "entropy": 0.004,
         "floor": 0.08,
-        "lessons": 1431,
+        "lessons": 1500,
     },
     "roll": {
         "seats": {2: 0.55, 3: 0.15, 4: 0.15, 5: 0.15},
@@ -139,7 +139,7 @@ _OWN: dict[str, dict[str, Any]] = {
         "rest": 0.4,
         "entropy": 0.005,
         "floor": 0.1,
-        "lessons": 3873,
+        "lessons": 4000,
     },
 }
 
