@@ -18,7 +18,7 @@ ENGINE := tests/contract tests/core tests/games tests/perft tests/golden tests/t
 # once, and who is done takes from the others. Their sums are small: more threads would only be in each other's way.
 PYTEST = OMP_NUM_THREADS=1 OPENBLAS_NUM_THREADS=1 $(1)/python -m pytest -q -n $(2) --dist worksteal
 
-.PHONY: play tab tabfigures dist schemas docs terminal test quick slow check pure compiled train strength bench peers limit learners where load load-bots load-workers page clicks chaos chaos-workers chaos-kills chaos-messages chaos-leaks chaos-memory fuzz mutate codes notes golden pictures clean
+.PHONY: play tab tabfigures dist schemas docs terminal test quick slow check pure compiled train strength matches bench peers limit learners where load load-bots load-workers page clicks chaos chaos-workers chaos-kills chaos-messages chaos-leaks chaos-memory fuzz mutate codes notes golden pictures clean
 
 # The page: its address is printed, and opened in a browser if there is a screen. The engine is compiled while the page
 # is built and what the server needs is installed; nothing is installed that only tests need.
@@ -92,6 +92,11 @@ train: .stamps/compiled
 # How strong a game's net is, and how its levels follow each other: the tables in docs/minds.md.
 strength: .stamps/compiled
 	OMP_NUM_THREADS=1 $(COMPILED)/python -m benchmarks.strength $(GAME)
+
+# The long matches of the level that looks ahead, with all cores; the same command goes on where it was stopped.
+MINUTES ?= 60
+matches: .stamps/compiled
+	OMP_NUM_THREADS=1 $(COMPILED)/python -m benchmarks.matches --minutes $(MINUTES) --jobs $$(nproc)
 
 bench: .stamps/compiled .stamps/pure
 	$(COMPILED)/starcup bench --pure $(PURE)/starcup

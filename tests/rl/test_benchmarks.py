@@ -1,11 +1,13 @@
 """The benchmarks run to their end and print a table with ratios; how good those are is for people to judge."""
 
 import sys
+from pathlib import Path
 
 import pytest
 
 import starcup
-from benchmarks import costs, learners, limit, strength, where
+from benchmarks import costs, learners, limit, matches, strength, where
+from starcup.bots.ladder import contest
 from starcup.minds.shipped import shipped
 
 
@@ -68,3 +70,26 @@ def test_every_match_of_a_net_has_a_row() -> None:
     levels = [row[:3] for row in strength.levels(starcup.game("rollers"), shipped(starcup.game("rollers")), 2)]
     names = ["pilot against cadet", "captain against pilot", "admiral against captain"]
     assert levels == [(name, seats, 2) for seats in (2, 4) for name in names]
+
+
+def test_long_matches_go_on_where_they_were(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    tiny = {(len(one.contest.bots), one.foe) for one in matches.wanted("tiny")}
+    assert tiny == {
+        *((2, foe) for foe in ("greedy", "the bare net", "playouts")),
+        (4, "admiral"),
+        *((1, foe) for foe in ("artemis", "rothkel", "zendica", "hades", "gamelyn")),
+    }
+    short = [matches.Wanted(contest("rollers", ("admiral", "random"), 2, 4, 0, {}), "random", 0.9)]
+    monkeypatch.setattr(matches, "wanted", lambda _: short)
+    monkeypatch.setattr(matches, "PARTS", 2)
+    file = tmp_path / "matches.jsonl"
+    matches.main(["rollers"], minutes=0.0, jobs=1, keep=file)
+    assert " 0 of 4 " in capsys.readouterr().out
+    matches.main(["rollers"], jobs=1, keep=file)
+    assert " 4 of 4 " in capsys.readouterr().out
+    whole = file.read_text("utf-8")
+    monkeypatch.setattr(matches, "match", None)  # nothing is left to play
+    matches.main(["rollers"], jobs=1, keep=file)
+    assert file.read_text("utf-8") == whole
