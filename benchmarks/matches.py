@@ -51,9 +51,9 @@ class Wanted(NamedTuple):
 
 def wanted(game: str) -> list[Wanted]:
     """All matches of a game."""
-    duels = [("greedy", GAMES, AGAINST_GREEDY[game]), (NET, GAMES, 0.65), (NO_NET, FEWEST, 0.7)]
-    if ADMIRAL.temperature(game_of(game)) > 0:  # at 0 it is the bare net
-        duels.append((ADMIRAL.name, GAMES, 0.55))
+    bare = ADMIRAL.temperature(game_of(game)) == 0
+    duels = [("greedy", GAMES, AGAINST_GREEDY[game]), (ADMIRAL.name, GAMES, 0.65 if bare else 0.55)]
+    duels += [(NO_NET, FEWEST, 0.7)] if bare else [(NET, GAMES, 0.65), (NO_NET, FEWEST, 0.7)]
     found = [duel(game, foe, 2, games, aim) for foe, games, aim in duels]
     found.append(duel(game, ADMIRAL.name, 4, FEWER, 0.55))
     option, aims = ALONE.get(game, ("", {}))

@@ -77,10 +77,12 @@ def test_long_matches_go_on_where_they_were(
 ) -> None:
     tiny = {(len(one.contest.bots), one.foe) for one in matches.wanted("tiny")}
     assert tiny == {
-        *((2, foe) for foe in ("greedy", "the bare net", "playouts")),
+        *((2, foe) for foe in ("greedy", "admiral", "playouts")),
         (4, "admiral"),
         *((1, foe) for foe in ("artemis", "rothkel", "zendica", "hades", "gamelyn")),
     }
+    rollers = [one.foe for one in matches.wanted("rollers")]  # where an admiral is not the bare net
+    assert rollers == ["greedy", "admiral", "the bare net", "playouts", "admiral"]
     short = [matches.Wanted(contest("rollers", ("admiral", "random"), 2, 4, 0, {}), "random", 0.9)]
     monkeypatch.setattr(matches, "wanted", lambda _: short)
     monkeypatch.setattr(matches, "PARTS", 2)
