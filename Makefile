@@ -21,10 +21,12 @@ PYTEST = OMP_NUM_THREADS=1 OPENBLAS_NUM_THREADS=1 $(1)/python -m pytest -q -n $(
 .PHONY: play tab tabfigures dist schemas docs terminal test quick slow check pure compiled train strength matches bench peers limit learners where load load-bots load-workers page clicks chaos chaos-workers chaos-kills chaos-messages chaos-leaks chaos-memory fuzz mutate codes notes golden pictures clean
 
 # The page: its address is printed, and opened in a browser if there is a screen. The engine is compiled while the page
-# is built and what the server needs is installed; nothing is installed that only tests need.
+# is built and what the server needs is installed; nothing is installed that only tests need. The edition without a
+# server is made when the page is there already: it is a link at the foot of the page, which works a little later.
 play:
-	@$(MAKE) --no-print-directory -j 3 .stamps/play .stamps/tab
-	@$(COMPILED)/starcup serve --page web/dist $(if $(DISPLAY)$(WAYLAND_DISPLAY),--browse)
+	@$(MAKE) --no-print-directory -j 3 .stamps/play .stamps/page
+	@$(MAKE) --no-print-directory .stamps/tab >.stamps/tab.log 2>&1 & \
+	    $(COMPILED)/starcup serve --page web/dist $(if $(DISPLAY)$(WAYLAND_DISPLAY),--browse)
 
 # Starcup without a server: web/dist/tab is a folder for any static host. Its figures: `make tabfigures`.
 tab: .stamps/tab

@@ -94,9 +94,12 @@ def add_service_worker(out: Path) -> None:
 
 
 def build(out: Path, nets: Path = NETS) -> None:
-    """Make the whole folder."""
-    lay_out(out)
-    finish(out, nets)
+    """Make the whole folder; what was there before, or nothing, is there until it is complete."""
+    new = out.with_name(f"{out.name}.new")
+    lay_out(new)
+    finish(new, nets)
+    shutil.rmtree(out, ignore_errors=True)
+    new.rename(out)
 
 
 def lay_out(out: Path) -> None:

@@ -16,6 +16,7 @@ from starcup.bots.arena import Contest, play_game
 from starcup.cli.bot_server import BotServer
 from starcup.table.session import Session
 from tests.cli.tools import refused
+from tests.server.serving import PATIENCE
 
 ROOT = Path(__file__).parents[2]
 SERVER = [sys.executable, "-m", "starcup", "bot-server"]
@@ -128,7 +129,7 @@ def test_a_bot_that_fails_is_named_and_what_it_prints_is_no_answer(tmp_path: Pat
     position = saved("rollers", 2, 0).state.position()
     sent = "".join(json.dumps({"id": n, "position": position, "luck": n}) + "\n" for n in range(12))
     words = [*SERVER, "rollers", "--bot", f"{tmp_path}/loud.py:Loud"]
-    done = subprocess.run(words, input=sent, capture_output=True, text=True, timeout=60)
+    done = subprocess.run(words, input=sent, capture_output=True, text=True, timeout=PATIENCE)
     assert done.returncode == 0, done.stderr
     found = [json.loads(line) for line in done.stdout.splitlines()]
     assert [one["id"] for one in found] == list(range(12))
@@ -154,7 +155,7 @@ def test_a_program_in_another_language_asks_it(tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     file.write_text(saved("rollers", 2, 20).save().text())
     words = ["node", str(ROOT / "examples" / "ask.mjs"), str(file), "5", *SERVER, "rollers", "--bot", "greedy"]
-    done = subprocess.run(words, capture_output=True, text=True, timeout=60)
+    done = subprocess.run(words, capture_output=True, text=True, timeout=PATIENCE)
     assert done.returncode == 0, done.stderr
     first, *others = done.stdout.splitlines()
     assert first == "greedy plays rollers"

@@ -25,7 +25,7 @@ from starcup.cli.app import app
 app()
 """
 CLEAR = "\x1b[2J"
-PATIENCE = 60  # seconds, on a busy machine
+PATIENCE = 120  # seconds, on a busy machine
 
 
 class Terminal:

@@ -20,6 +20,7 @@ def test_the_librarys_check(game: str) -> None:
     check_env(StarcupEnv(game, 2, flat=True, illegal="first"))
 
 
+@pytest.mark.long
 def test_the_example_learns() -> None:
     """Compiled, it learns to beat chance in about half a minute of the processor; interpreted, it is only run."""
     steps, games = (10_240, 60) if build() == "compiled" else (256, 1)

@@ -10,7 +10,7 @@ from tests.server.people import ME, OPEN, RANDOM, Browser, Line, Refused
 from tests.server.serving import Server, wait_until
 
 CLOCK = 5
-AWAY = 3  # seconds after which somebody who left counts as away
+AWAY = 5  # seconds after which somebody who left counts as away
 
 
 def people(host: Browser, *guests: Browser, **wish: object) -> str:

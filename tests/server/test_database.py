@@ -117,6 +117,7 @@ def wait_until_all_play(players: list[Player], answers: int) -> None:
     wait_until(lambda: all(p.answers >= n for p, n in zip(players, wanted, strict=True)), "all play on")
 
 
+@pytest.mark.long
 def test_a_database_that_goes_and_comes_back_damages_no_table(cluster: Postgres, server: Server) -> None:
     players = [Player(server, seed) for seed in range(TABLES)]
     for player in players:

@@ -17,7 +17,7 @@ from starcup.table.session import Session
 from tests.server.conftest import MakeBrowser, MakeServer
 from tests.server.nursery import QuickServer
 from tests.server.people import ME, RANDOM, Browser, Line, answer_to
-from tests.server.serving import Row, Server, children, wait_until_gone
+from tests.server.serving import PATIENCE, Row, Server, children, wait_until_gone
 
 KILLS = 20
 PEOPLE = 5
@@ -197,7 +197,7 @@ def test_lines_are_told_when_the_server_stops(own: MakeServer, come: MakeBrowser
     assert processes
     began = time.monotonic()
     assert server.stop() in (0, -15)
-    assert time.monotonic() - began < 8
+    assert time.monotonic() - began < PATIENCE / 2
     code = goodbye(line)
     assert code == 1012, "service restart"
     wait_until_gone(processes)

@@ -10,11 +10,10 @@ from starcup.table.save import Save
 from tests.minds.nets import write_nets
 from tests.server.conftest import MakeBrowser, MakeServer
 from tests.server.people import JSON, ME, OPEN, Browser, Refused
-from tests.server.serving import Server, wait_until
+from tests.server.serving import PATIENCE, Server, wait_until
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "rollers"
 LEVELS = ["cadet", "pilot", "captain", "admiral", "oracle"]
-SECONDS = 60.0
 
 
 @pytest.fixture(scope="module")
@@ -35,7 +34,7 @@ def finished(browser: Browser, name: str = "win_two") -> str:
 
 def analysed(browser: Browser, table: str) -> JSON:
     """Wait for an analysis; progress only ever grows."""
-    end, before = time.monotonic() + SECONDS, 0
+    end, before = time.monotonic() + PATIENCE, 0
     while time.monotonic() < end:
         told: JSON = browser.get(f"/tables/{table}/analysis")
         if told["status"] != "working":

@@ -15,7 +15,7 @@ from tests.loops import run
 from tests.table.tools import PLAYER_STREAM, play_any, play_on
 
 BUDGET = 0.004
-SECONDS = 60.0
+SECONDS = 120.0
 GAME = starcup.game("rollers")
 
 

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from starcup.server.errors import Refusal
-from starcup.server.ops.webhooks import Webhooks, is_public
+from starcup.server.ops.webhooks import TIMEOUT_SECONDS, Webhooks, is_public
 from tests.server.conftest import MakeBrowser, MakeServer
 from tests.server.people import ME, OPEN, Browser, Refused
 from tests.server.serving import Server, wait_until
@@ -293,7 +293,7 @@ def test_nobody_waits_for_a_receiver_that_hangs_or_is_gone(
     began = time.monotonic()
     host.answer(host.frame(table))
     guest.answer(guest.frame(table))
-    assert time.monotonic() - began < 3
+    assert time.monotonic() - began < TIMEOUT_SECONDS, "an answer waited until the post was given up"
     both = {"127.0.0.1", "localhost"}
     wait_until(lambda: {line["host"] for line in failures(inside, table)} == both, "both failures are logged")
     assert host.frame(table)["status"] == "playing"
@@ -305,7 +305,6 @@ def test_a_server_stops_though_a_receiver_hangs(own: MakeServer, come: MakeBrows
     table, host, _ = two_players(come, server)
     host.do("webhook", table, seat=0, url=receiver.address)
     wait_until(lambda: receiver.posts, "the post has come")
-    began = time.monotonic()
     server.stop()
-    assert time.monotonic() - began < 4
     assert server.logged("stopped")
+    assert failures(server, table) == [], "it waited until the post was given up"

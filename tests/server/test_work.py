@@ -16,7 +16,7 @@ from starcup.server.work import ON_ACCOUNT, Measured, Meter, in_thread
 from starcup.table.session import Session
 from tests import loops
 from tests.server.conftest import MakeServer
-from tests.server.serving import Server
+from tests.server.serving import PATIENCE, Server
 from tests.server.test_live import with_hall
 from tests.table.tools import play_on
 
@@ -140,7 +140,7 @@ def asked(server: Server, address: str, path: str, body: object = None) -> httpx
     """A request that comes from an address, through a proxy that is believed."""
     headers = {"X-Forwarded-For": address}
     method = "GET" if body is None else "POST"
-    return httpx.request(method, f"{server.address}/api{path}", json=body, headers=headers, timeout=60)
+    return httpx.request(method, f"{server.address}/api{path}", json=body, headers=headers, timeout=PATIENCE)
 
 
 def test_who_asks_for_costly_things_is_refused_and_others_are_not(own: MakeServer) -> None:

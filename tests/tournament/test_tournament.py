@@ -22,7 +22,7 @@ from starcup.tournament.plan import Plan, read_plan
 from starcup.tournament.run import PAGE, STANDINGS, Tournament
 from starcup.tournament.standings import curve, ratings, standings
 from tests.cli.tools import refused, run
-from tests.server.serving import children, wait_until_gone
+from tests.server.serving import PATIENCE, children, wait_until_gone
 
 BOTS = """
 import time
@@ -257,7 +257,7 @@ def test_a_tournament_that_was_killed_goes_on_and_leaves_nobody_behind(tmp_path:
     words = [sys.executable, "-m", "starcup", "tournament", str(path), "--jobs", "2", "--json"]
     games = tmp_path / "cup.results" / GAMES
     with subprocess.Popen(words, stdout=subprocess.DEVNULL) as process:
-        until = time.monotonic() + 60
+        until = time.monotonic() + PATIENCE
         while not games.exists() or games.read_bytes().count(b"\n") < 4:
             assert process.poll() is None
             assert time.monotonic() < until

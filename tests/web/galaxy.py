@@ -64,8 +64,7 @@ def end_turn(visitor: Visitor) -> None:
 def end_turns(visitor: Visitor) -> None:
     """Somebody who ends the turn as soon as that is possible, until the game is over."""
     for _ in range(ENOUGH):
-        ready = visitor.page.locator(".prompt:not([data-at='']), [aria-label='Result']")
-        expect(ready.first).to_be_visible()
+        visitor.wait_until_asked_or_over()
         if visitor.is_over():
             return
         (end_turn if "end_turn" in visitor.actions() else advised)(visitor)

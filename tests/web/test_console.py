@@ -41,6 +41,7 @@ def listen(visitor: Visitor) -> list[str]:
     return said
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", sorted(TITLES))
 def test_a_whole_game_is_quiet(visitors: Visitors, game: str) -> None:
     """The first questions by hand, all drawers opened, the game to its end, and its replay."""

@@ -11,12 +11,14 @@ from playwright.sync_api import Error, Locator, expect
 
 from tests.games.test_lessons import YOU, begin, played
 from tests.web.axe import findings
+from tests.web.house import PATIENCE
 from tests.web.visitor import DESK, PHONE, Visitor, Visitors
 
 GAMES = Path(__file__).parents[2] / "web" / "src" / "games"
 TITLES = {"roll": "Roll for the Galaxy", "rollers": "Galactic Rollers", "tiny": "Tiny Epic Galaxies"}
 
 
+LESSON = "[aria-label=Lesson]"
 COURSES = [("roll", ""), ("rollers", ""), ("tiny", ""), ("tiny", "alone")]
 
 
@@ -42,16 +44,15 @@ def open_lessons(visitor: Visitor, game: str, course: str = "") -> Locator:
 
 def do_step(visitor: Visitor, step: dict[str, Any]) -> None:
     """Do what a step says, with the lesson's own button."""
-    panel = tutor(visitor)
-    expect(panel).to_contain_text(step["say"])
+    visitor.wait_until_said(LESSON, step["say"])
     button = "Do that for me" if "expect" in step else "Next"
-    panel.get_by_role("button", name=button, exact=True).click()
+    tutor(visitor).get_by_role("button", name=button, exact=True).click()
 
 
 def walk(visitor: Visitor, lesson: dict[str, Any], game: str) -> None:
     for step in lesson["steps"]:
         do_step(visitor, step)
-    expect(tutor(visitor)).to_contain_text(lesson["end"])
+    visitor.wait_until_said(LESSON, lesson["end"])
     expect(visitor.prompt).to_have_attribute("data-prompt", last_prompt(lesson, game))  # others have answered, too
 
 
@@ -86,6 +87,7 @@ TO_CLICK = """end => {
 }"""
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("game", "course"), COURSES)
 def test_whoever_clicks_what_is_lit_gets_through(visitors: Visitors, game: str, course: str) -> None:
     """Nobody has to guess what a sentence means: each answer is lit on the board, one click after the other."""
@@ -98,10 +100,11 @@ def test_whoever_clicks_what_is_lit_gets_through(visitors: Visitors, game: str, 
             if thing is None:
                 break
             with suppress(Error):  # it has just gone: the page went on by itself
-                thing.click(timeout=5_000)
+                thing.click(timeout=250 * PATIENCE)
         expect(tutor(ada)).to_contain_text(lesson["end"])
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
 @pytest.mark.parametrize(("game", "course"), COURSES)
 def test_all_lessons_lead_to_their_end(visitors: Visitors, game: str, course: str, size: dict[str, int]) -> None:

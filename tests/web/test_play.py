@@ -3,6 +3,7 @@
 import re
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.web.house import House
@@ -27,6 +28,7 @@ def answer_something(visitor: Visitor) -> None:
     return visitor.answer(inside.last.get_attribute("data-action") or "")
 
 
+@pytest.mark.long
 def test_two_browsers_and_a_bot_play_to_the_end(visitors: Visitors) -> None:
     ada, brahe = visitors.come(), visitors.come()
     ada.set_up(["Me", "Guest", "Bot"], ["Ada"])
@@ -123,6 +125,7 @@ def test_a_reload_in_the_middle_changes_nothing(visitors: Visitors) -> None:
     expect(ada.page.get_by_label("Your ship at D")).to_have_count(1)
 
 
+@pytest.mark.long
 def test_the_line_mends_itself_when_the_server_was_killed(house: House, browser: Browser, tmp_path: Path) -> None:
     own = House(house.page, tmp_path)
     ada = Visitors(browser, own.address).come()

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from starcup.games import game
@@ -61,6 +62,7 @@ def test_a_phone_plays_to_the_end(visitors: Visitors) -> None:
     assert overflow(ada.page)[0] == 0
 
 
+@pytest.mark.long
 def test_every_question_is_answered_on_the_board(visitors: Visitors) -> None:
     ada = visitors.come()
     met: set[str] = set()

@@ -3,6 +3,7 @@
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.web.galaxy import begin
@@ -77,6 +78,7 @@ def be_told(visitor: Visitor) -> None:
     expect(telling(visitor)).to_be_visible()
 
 
+@pytest.mark.long
 def test_a_bots_turn_is_told_and_nothing_runs_ahead_of_it(visitors: Visitors) -> None:
     ada = visitors.come(pace="fast")
     tiny_table(ada)
@@ -97,6 +99,7 @@ def test_a_bots_turn_is_told_and_nothing_runs_ahead_of_it(visitors: Visitors) ->
     assert any("Bot 0's turn" in step["chapter"] for step in steps)
 
 
+@pytest.mark.long
 def test_whoever_answers_at_once_is_never_behind(visitors: Visitors) -> None:
     ada = visitors.come(pace="fast")
     table = tiny_table(ada)
@@ -219,13 +222,14 @@ def test_a_round_of_roll_is_told_as_reveal_and_phases_and_the_reveal_comes_back(
     expect(again).to_have_count(0)
 
 
+@pytest.mark.long
 def test_the_end_is_told_seat_by_seat_and_arrives_at_the_winner(visitors: Visitors) -> None:
     ada = visitors.come(pace="fast")
     ada.context.add_init_script("localStorage.setItem('starcup.seen', '{}')")
     begin(ada, "09-last-turn")
     ada.page.evaluate(LISTEN)
     for _ in range(60):
-        expect(ada.page.locator(".prompt:not([data-at='']), .result").first).to_be_visible()
+        ada.wait_until_asked_or_over()
         if ada.is_over():
             break
         at = ada.at()
@@ -261,6 +265,7 @@ def test_who_comes_late_is_told_the_last_turn(visitors: Visitors) -> None:
     expect(telling(galle)).to_be_visible()
 
 
+@pytest.mark.long
 def test_a_reload_tells_nothing_twice(visitors: Visitors) -> None:
     ada = visitors.come(pace="fast")
     tiny_table(ada)

@@ -99,6 +99,7 @@ class TabVisitor(Visitor):
                     os.kill(int(process["id"]), signal.SIGKILL)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("title", ["Galactic Rollers", "Roll for the Galaxy", "Tiny Epic Galaxies"])
 def test_a_whole_game_without_a_network(folder: Path, context: BrowserContext, title: str) -> None:
     host = StaticHost(folder)

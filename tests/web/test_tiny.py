@@ -5,6 +5,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
 from starcup.games.tiny.book import PROMPTS
@@ -48,6 +49,7 @@ WAYS = {
 }
 
 
+@pytest.mark.long
 def test_every_prompt_of_the_game_is_answered_on_the_board(visitors: Visitors) -> None:
     ada = visitors.come()
     met: set[str] = set()
@@ -62,6 +64,7 @@ def test_every_prompt_of_the_game_is_answered_on_the_board(visitors: Visitors) -
     assert met == {asked.name for asked in PROMPTS}
 
 
+@pytest.mark.long
 def test_two_browsers_and_a_bot_play_to_the_end_and_keep_their_missions(visitors: Visitors) -> None:
     ada, brahe = visitors.come(), visitors.come()
     frames: list[str] = []
@@ -97,6 +100,7 @@ def whole_frames(messages: list[str]) -> Iterator[dict[str, Any]]:
             yield frame
 
 
+@pytest.mark.long
 def test_a_game_to_the_end_on_a_phone(visitors: Visitors) -> None:
     ada = visitors.come(PHONE, has_touch=True)
     begin(ada, "late-two")

@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from tests.web.house import WEB, run
 from web.openapi import document
 
@@ -16,6 +18,7 @@ def test_the_types_are_made_from_it(tmp_path: Path) -> None:
     assert made.read_text() == (WEB / "src" / "api" / "schema.d.ts").read_text()
 
 
+@pytest.mark.long
 def test_the_pages_logic() -> None:
     """Its own tests. That it is typed, `make check` has found before any test runs."""
     run(["npm", "test"])

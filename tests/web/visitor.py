@@ -13,6 +13,16 @@ from tests.web.house import PATIENCE
 DESK = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 POLL_MS = 40
+# Looked at with every picture that is drawn, as whole games need it: Playwright's `expect` looks after 100, 250 and 500
+# milliseconds and then once a second.
+ASKED = "() => document.querySelector('.prompt')?.dataset.at"
+ASKED_OR_OVER = f"() => ({ASKED})() || document.querySelector('[aria-label=Result]')"
+NOT_AT = "at => document.querySelector('.prompt')?.dataset.at !== at"
+READY_TO_SUGGEST = "() => document.querySelector('.prompt [aria-label=Suggest]:enabled')"
+SUGGESTED = "() => document.querySelector('.prompt [aria-label=Suggest][aria-pressed=true]')"
+FOLLOWED = f"at => ({NOT_AT})(at) || document.querySelector('.prompt').innerText.includes('Chosen:')"
+SAYS = """([selector, words]) => [...document.querySelectorAll(selector)].some(
+  (thing) => thing.textContent.replace(/\\s+/g, ' ').includes(words))"""
 # How many times slower the pages run than they could: the tests must not depend on how fast the machine is.
 SLOWER = float(os.environ.get("STARCUP_SLOWER", "1"))
 
@@ -111,10 +121,15 @@ class Visitor:
     def is_over(self) -> bool:
         return self.page.get_by_role("region", name="Result").count() > 0
 
-    # Both look at every picture that is drawn: they are called for each answer of whole games.
-
     def wait_until_asked(self) -> None:
-        self.page.wait_for_function("() => document.querySelector('.prompt')?.dataset.at")
+        self.page.wait_for_function(ASKED)
+
+    def wait_until_asked_or_over(self) -> None:
+        self.page.wait_for_function(ASKED_OR_OVER)
+
+    def wait_until_said(self, selector: str, words: str) -> None:
+        """Until something on the page has these words in it."""
+        self.page.wait_for_function(SAYS, arg=[selector, " ".join(words.split())])
 
     def answer(self, action: str) -> None:
         """Click the answer with this action in the prompt bar, and Done where the page asks for it."""
@@ -130,21 +145,19 @@ class Visitor:
 
     def wait_beyond(self, at: str) -> None:
         """Until that question is no longer asked; in hot seat the whole bar may be gone."""
-        self.page.wait_for_function("at => document.querySelector('.prompt')?.dataset.at !== at", arg=at)
+        self.page.wait_for_function(NOT_AT, arg=at)
 
     def follow_suggestion(self) -> None:
         """Ask what the best bot would do, and ask again to do it; Done where the page asks for it."""
         at = self.at()
         suggest = self.prompt.get_by_role("button", name="Suggest")
-        expect(suggest).to_be_enabled()  # while an earlier suggestion is followed, the next one is on its way
+        self.page.wait_for_function(READY_TO_SUGGEST)  # while an earlier one is followed, the next one is on its way
         if suggest.get_attribute("aria-pressed") != "true":
             suggest.click()
-        expect(suggest).to_have_attribute("aria-pressed", "true")
+        self.page.wait_for_function(SUGGESTED)
         suggest.click()
-        gone = self.page.locator(f".prompt:not([data-at='{at}'])")
-        chosen = self.prompt.get_by_text("Chosen:")
-        expect(gone.or_(chosen).first).to_be_visible()
-        if self.at() == at and chosen.count():
+        self.page.wait_for_function(FOLLOWED, arg=at)
+        if self.at() == at and self.prompt.get_by_text("Chosen:").count():
             self.prompt.get_by_role("button", name="Done", exact=True).click()
         self.wait_beyond(at)
 

@@ -12,6 +12,18 @@ export function lookAt(name: string): () => void {
   return () => part?.removeAttribute(MARK);
 }
 
+/** Look again when letters that came late have moved what is on the board, or it has got less room. */
+export function keepInSight(): () => void {
+  const board = document.querySelector(BOARD);
+  const resized = new ResizeObserver(bringIntoSight);
+  if (board) resized.observe(board);
+  document.fonts.addEventListener("loadingdone", bringIntoSight);
+  return () => {
+    resized.disconnect();
+    document.fonts.removeEventListener("loadingdone", bringIntoSight);
+  };
+}
+
 /** On a small screen what is lit, or else what is marked, may be beyond the edge: go there. */
 export function bringIntoSight(): void {
   const board = document.querySelector(BOARD);

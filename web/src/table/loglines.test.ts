@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { GameEvent, LogLine } from "../api/types.ts";
 import { EMPTY } from "./events.ts";
-import { firstDrawn, shownLines, withNotes } from "./loglines.ts";
+import { firstDrawn, pages, shownLines, withNotes } from "./loglines.ts";
 
 const event = (n: number, seat: number) => ({ n, ply: n, kind: "took", seat }) as GameEvent;
 const line = (first: number, last = first, ...seats: number[]): LogLine => ({
@@ -68,12 +68,25 @@ test("a line that was shown before is the same one, until a game says otherwise"
   expect(shownLines(LOG, 9, () => true, rolls)[1]!.heading).toBe(true);
 });
 
+const many = { ...EMPTY, lines: Array.from({ length: 200 }, (_, n) => line(n)) };
+
 test("lines are drawn from a little before the last ones on, and at least since your last turn", () => {
-  const many = { ...EMPTY, lines: Array.from({ length: 200 }, (_, n) => line(n)) };
   const lines = shownLines(many, 300);
   expect(firstDrawn(lines, 40, -1)).toBe(160);
-  expect(firstDrawn(lines, 41, -1)).toBe(128); // it moves in steps
+  expect(firstDrawn(lines, 41, -1)).toBe(144); // it moves by pages
   expect(firstDrawn(lines, 40, 100)).toBe(100);
   expect(firstDrawn(lines.slice(0, 10), 40, -1)).toBe(0);
   expect(firstDrawn([], 40, -1)).toBe(0);
+});
+
+test("who reads what came earlier has it drawn, however much comes after it", () => {
+  expect(firstDrawn(shownLines(many, 300), 40, -1, 70)).toBe(70);
+});
+
+test("what is not drawn is a text for each page", () => {
+  const found = pages(shownLines(many, 300).slice(10, 33));
+  expect(found.map(({ number }) => number)).toEqual([0, 1, 2]);
+  expect(found[0]!.words).toBe("line 10\nline 11\nline 12\nline 13\nline 14\nline 15");
+  expect(found[2]!.words).toBe("line 32");
+  expect(pages([])).toEqual([]);
 });

@@ -76,16 +76,39 @@ export function shownLines(
   ].slice(-most);
 }
 
-/** Events by which the place moves from which on lines are drawn: not with every line that comes. */
-const STEP = 32;
+/** Events of a page. Lines come to be words alone a page at a time, not one with every line that comes. */
+const PAGE = 16;
+const pageOf = (event: number) => Math.floor(event / PAGE);
 
 /**
  * The first line that is drawn with its pictures and terms: of the last `most`, or since your last
- * turn. Those before it are words alone, which costs a page little however many there are.
+ * turn, or since the event that somebody reads who has scrolled up. Those before it are words.
  */
-export function firstDrawn(lines: ShownLine[], most: number, mark: number): number {
-  const near = lines.at(-most)?.first ?? 0;
-  const from = Math.min(near - (near % STEP), mark >= 0 ? mark : Infinity);
+export function firstDrawn(
+  lines: ShownLine[],
+  most: number,
+  mark: number,
+  reading = Infinity,
+): number {
+  const near = pageOf(lines.at(-most)?.first ?? 0) * PAGE;
+  const from = Math.min(near, mark >= 0 ? mark : Infinity, reading);
   const found = lines.findIndex(({ first }) => first >= from);
   return found < 0 ? lines.length : found;
+}
+
+export interface Page {
+  number: number;
+  words: string;
+}
+
+/** Lines as words alone, a text for each page: that costs next to nothing however many they are. */
+export function pages(lines: ShownLine[]): Page[] {
+  const out: Page[] = [];
+  for (const { first, words } of lines) {
+    const number = pageOf(first);
+    const last = out.at(-1);
+    if (last?.number === number) last.words += `\n${words}`;
+    else out.push({ number, words });
+  }
+  return out;
 }

@@ -108,6 +108,8 @@ def migrate(engine: Engine) -> None:
     config.set_main_option("script_location", str(MIGRATIONS))
     with engine.begin() as connection:
         if engine.dialect.name == "postgresql":
+            # Until the first statement is there, and between two of them, a busy machine may take its time.
+            connection.execute(text("SET LOCAL idle_in_transaction_session_timeout = 0"))
             connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": MIGRATING})
         config.attributes["connection"] = connection
         command.upgrade(config, "head")
