@@ -19,7 +19,7 @@ from starcup.server.live import turns
 from starcup.server.live.hall import Hall
 from starcup.server.live.table import Done, LiveTable
 from starcup.server.work import Meter
-from starcup.table.save import encoded
+from starcup.table.answers import encoded
 from starcup.table.session import Session
 
 log = structlog.get_logger()
