@@ -18,12 +18,13 @@ from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 from setuptools.errors import CompileError
 
-# Folders, so games/<id>/words is not among them: words are not hot.
+# Folders; most words of a game are not hot.
 PARTS = ("core", "games/*", "games/*/questions", "games/*/checks", "bots/greedy/thumb")
 # What everybody at a table is shown after each answer.
-SHOWN = ("games/*/words/aids", "table/frames", "table/log", "table/patches", "table/story")
+SHOWN = ("frames", "log", "patches", "story")
+WORDS = ("aids", "events", "labels", "names")
 # What a save is read with, answer by answer.
-LOADED = ("table/answers", "table/chronicle", "table/run")
+LOADED = ("answers", "chronicle", "run")
 # All files of the group are one program to the compiler: calls from file to file cost no more than calls within one.
 ONE_PROGRAM = ["-fno-semantic-interposition", "-fvisibility=hidden", "-flto"] if os.name == "posix" else []
 # A third of the C code is not worth the compiler's time: what runs once, when a game's module is read, and what runs
@@ -92,7 +93,8 @@ def modules() -> list[Extension]:
     from mypyc.build import mypycify
 
     files = [path for part in PARTS for path in glob(f"src/starcup/{part}/*.py")]
-    files += [path for part in SHOWN + LOADED for path in glob(f"src/starcup/{part}.py")]
+    files += [f"src/starcup/table/{part}.py" for part in SHOWN + LOADED]
+    files += [path for part in WORDS for path in glob(f"src/starcup/games/*/words/{part}.py")]
     compiled = [path for path in files if not path.endswith("__init__.py")]  # packages import fastest as they are
     options = ["--strict", "--config-file=", *sorted(compiled)]
     # Without lines for a debugger: it would want the C files, which nobody keeps. Functions keep their names.

@@ -28,8 +28,8 @@ from starcup.server.identity import hashed
 from starcup.server.live import commands
 from starcup.server.live.hall import Hall
 from starcup.server.live.table import LiveTable
+from starcup.table.answers import decoded
 from starcup.table.patches import patched_frame
-from starcup.table.save import decoded
 from starcup.table.session import Session
 from tests.server.recorded import AS_ID, FACE_DOWN, OTHER_SIDE, around, is_in, knowledge, shown, words_in
 from tests.server.test_live import with_hall

@@ -11,9 +11,9 @@ import starcup
 from starcup import SPECTATOR, Rng
 from starcup.games.roll.data import DEVELOPMENT_IDS, TILE_IDS, WORLD_IDS
 from starcup.games.tiny.data import MISSION_IDS
+from starcup.table.answers import decoded
 from starcup.table.chronicle import Entry
 from starcup.table.fair import Fair
-from starcup.table.save import decoded
 from starcup.table.session import Session
 from tests.server.conftest import MakeBrowser
 from tests.server.people import ME, OPEN, Browser, Line

@@ -8,9 +8,9 @@ import pytest
 
 import starcup
 from starcup import SPECTATOR, Rng, games
+from starcup.table.answers import decoded
 from starcup.table.chronicle import Entry
 from starcup.table.fair import Fair
-from starcup.table.save import decoded
 from starcup.table.session import Session
 from tests.contract.tools import Table, leaves, option_rows, usual_length
 from tests.core.toy import Toy

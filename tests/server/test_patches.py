@@ -10,6 +10,7 @@ import pytest
 from starcup.core.state import SPECTATOR
 from starcup.server.errors import Refusal
 from starcup.server.live.hall import Hall
+from starcup.server.live.showing import Part, Sent
 from starcup.server.live.table import LiveTable
 from starcup.table.patches import patched_frame
 from tests.server.conftest import MakeBrowser
@@ -138,3 +139,10 @@ def test_to_watch_again_is_to_be_sent_all_of_it(come: MakeBrowser) -> None:
     line.do("watch", table, seat=0)
     line.answer(line.frame)
     assert line.frame == host.frame(table, seat=0, since=line.frame["events"]["since"])
+
+
+def test_events_that_were_taken_back_are_not_counted_as_sent() -> None:
+    sent = Sent({"table": "one"}, Part({}), {}, events=5, number=3)
+    cut = sent.cut(2)
+    assert (cut.events, cut.number, sent.events) == (2, 3, 5)
+    assert not cut.says_the_same(Sent(cut.heading, cut.part, cut.own, 2, 4)), "so it is told in any case"

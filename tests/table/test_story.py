@@ -90,3 +90,14 @@ def test_a_take_back_tells_no_story() -> None:
         play_any(session, rng)
     session.undo(0)
     assert told(session, 0, 0)["moments"] == []
+
+
+def test_no_copy_of_the_table_is_kept_while_screens_are_up() -> None:
+    session = new_session("rollers", 2)
+    first, answers = session.state.windows, 0
+    while session.state.windows == first:
+        assert not session.run.chronicle.marks
+        session.play(seat := session.state.actors()[0], session.state.legal_actions(seat)[0])
+        answers += 1
+    assert answers > 1
+    assert session.run.chronicle.marks, "and then it is told step by step"

@@ -20,9 +20,12 @@ class Moment:
 
 
 def note_moment(state: "State", closing: bool = False) -> None:
-    """Keep a copy of the table as it is now, if anybody wants it and anything has happened since the last one."""
+    """Keep a copy of the table as it is now, if anybody wants it and anything has happened since the last one.
+
+    While screens are up nothing is told of what happens behind them, so there is nothing to show in between.
+    """
     moments, events = state.moments, state.events
-    if moments is None or events is None:
+    if moments is None or events is None or (state.opening and not closing):
         return
     count = len(events)
     if closing or count > (moments[-1].count if moments else 0):

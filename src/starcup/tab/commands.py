@@ -10,11 +10,12 @@ from starcup.core.game import Game
 from starcup.tab.house import NO_FRIENDS, House, clean_name
 from starcup.tab.keeper import SeatFacts
 from starcup.tab.table import TabTable
+from starcup.table.answers import encoded
 from starcup.table.change import Change
 from starcup.table.fair import Fair
 from starcup.table.frames import alternatives as all_alternatives
 from starcup.table.refusal import Refusal, refusal_of
-from starcup.table.save import applicable, encoded
+from starcup.table.save import applicable
 from starcup.table.session import Session
 
 JSON = dict[str, Any]

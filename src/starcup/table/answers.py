@@ -1,4 +1,4 @@
-"""The answers of a save, read one by one: compiled with the engine, since a long game has thousands of them."""
+"""Answers as saves, logs and the wire have them: compiled with the engine, since a long game has thousands of them."""
 
 from typing import Any, Final
 
@@ -7,6 +7,17 @@ from starcup.core.game import Game
 
 # Three times the longest games that we have seen random players play: what is longer was not played by anybody.
 MAX_ACTIONS: Final = 20_000
+
+
+def decoded(game: Game, action: int) -> list[Any]:
+    """An action as saves, logs and the wire carry it: a kind and its parameters."""
+    kind, params = game.book.decode(action)
+    return [kind, *params]
+
+
+def encoded(game: Game, action: list[Any]) -> int:
+    """The code of such an action; raises IllegalAction if the game's book has none like it."""
+    return game.book.encode(action[0], action[1:])
 
 
 def is_whole(value: Any) -> bool:

@@ -9,11 +9,11 @@ from typing import Any
 from starcup.core.book import Action
 from starcup.core.game import Game
 from starcup.core.state import SPECTATOR, Seat, State
+from starcup.table.answers import decoded
 from starcup.table.changeable import Changeable
 from starcup.table.chronicle import Entry
 from starcup.table.log import Line, lines
 from starcup.table.run import Run
-from starcup.table.save import decoded
 from starcup.table.session import Session
 from starcup.table.story import moments
 

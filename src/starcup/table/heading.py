@@ -168,17 +168,17 @@ def card_of(row: TableFacts, title: str, status: str, infos: list[JSON]) -> JSON
 
 
 def seat_infos(table: Hosted, visitor: str) -> list[JSON]:
-    held = table.seats_of(visitor)
-    return [seat_info(table, row, visitor, held) for row in table.seats]
+    held, is_screened = table.seats_of(visitor), table.screen() != 0
+    return [seat_info(table, row, visitor, held, is_screened) for row in table.seats]
 
 
-def seat_info(table: Hosted, row: SeatFacts, visitor: str, held: list[Seat]) -> JSON:
+def seat_info(table: Hosted, row: SeatFacts, visitor: str, held: list[Seat], is_screened: bool) -> JSON:
     """A seat, for a visitor who holds these; several are those who play at one screen.
 
     Behind a screen others' deadlines are hidden: one that moves would tell how often they have answered.
     """
     seat, is_bot, yours, asked = row.seat, row.kind == "bot", row.seat in held, row.seat in table.asked
-    timed = row.kind == "person" and row.sits_in is None and (yours or not table.screen())
+    timed = row.kind == "person" and row.sits_in is None and (yours or not is_screened)
     return {
         "seat": seat,
         "name": row.name,

@@ -14,8 +14,9 @@ from typing import Any, Protocol
 
 from starcup.core.errors import BadOption, BadSave
 from starcup.core.state import Seat
+from starcup.table.answers import decoded, encoded
 from starcup.table.change import Change
-from starcup.table.save import Roll, decoded, encoded
+from starcup.table.save import Roll
 from starcup.table.session import Session
 
 Row = dict[str, Any]

@@ -91,15 +91,11 @@ def moment(entry: Entry) -> tuple[int, int, int, int]:
 
 def joins(game: Game, group: list[list[Entry]], run: list[Entry]) -> bool:
     """Whether another seat did just the same at the same moment."""
-    seat, seats = run[0].event.seat, [other[0].event.seat for other in group]
-    at_once = run[0].ply == group[0][0].ply
-    return (
-        seat >= 0
-        and seats[0] >= 0
-        and seat not in seats
-        and at_once
-        and facts_of(game, run) == facts_of(game, group[0])
-    )
+    one, other = run[0], group[0][0]
+    if one.ply != other.ply or one.event.code != other.event.code or one.event.seat < 0 or other.event.seat < 0:
+        return False
+    seats = [run[0].event.seat for run in group]
+    return one.event.seat not in seats and facts_of(game, run) == facts_of(game, group[0])
 
 
 def facts_of(game: Game, run: list[Entry]) -> list[dict[str, Any]]:

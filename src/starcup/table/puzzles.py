@@ -6,10 +6,10 @@ from typing import Any
 from starcup.core.book import Action
 from starcup.core.errors import StarcupError
 from starcup.table import frames
+from starcup.table.answers import encoded
 from starcup.table.daily import Daily, of_day
 from starcup.table.heading import stage
 from starcup.table.refusal import Refusal, refusal_of
-from starcup.table.save import encoded
 from starcup.table.session import Session
 
 JSON = dict[str, Any]

@@ -21,7 +21,7 @@ from starcup.core.luck import as_whole
 from starcup.core.setup import Setup
 from starcup.core.source import Draw
 from starcup.games import game as game_of
-from starcup.table.answers import is_whole, read_actions
+from starcup.table.answers import decoded, is_whole, read_actions
 from starcup.table.fair import Fair, read_fair
 
 FIELDS = {"game", "ruleset", "seats", "options", "seed", "actions", "scores", "start", "rolls", "names", "luck"}
@@ -104,17 +104,6 @@ class Save:
             read_names(data),
             *read_fair(data),
         )
-
-
-def decoded(game: Game, action: int) -> list[Any]:
-    """An action as saves, logs and the wire carry it: a kind and its parameters."""
-    kind, params = game.book.decode(action)
-    return [kind, *params]
-
-
-def encoded(game: Game, action: list[Any]) -> int:
-    """The code of such an action; raises IllegalAction if the game's book has none like it."""
-    return game.book.encode(action[0], action[1:])
 
 
 def known_game(data: dict[str, Any]) -> Game:

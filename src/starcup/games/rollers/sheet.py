@@ -9,7 +9,7 @@ from starcup.core.state import BIT
 from starcup.games.rollers.data import ALL_PLANETS, COLOURS, QUICK_DEFENCE, QUICK_TECHNOLOGY, TECHNOLOGY_GIVES
 
 if TYPE_CHECKING:
-    from starcup.games.rollers.words.shapes import How
+    from starcup.games.rollers.words.shapes import How, RollersPlanet
 
 
 @final
@@ -20,6 +20,7 @@ class Galaxy:
         self.defence: vec[i64] = QUICK_DEFENCE[:]  # rollers:setup.quick_start
         self.technology: vec[i64] = QUICK_TECHNOLOGY[:]
         self.chart: vec[u8] = NO_CHART  # what rows say of it, once that has been worked out
+        self.map: list[RollersPlanet] | None = None  # what looks say of it
 
 
 @final

@@ -39,8 +39,7 @@ if TYPE_CHECKING:
 Name = TypeVar("Name", bound=str)
 
 
-KEPT: Final = 2048  # sheets and maps that looks share; a kilobyte each
-kept_maps: "dict[tuple[int, ...], list[RollersPlanet]]" = {}
+KEPT: Final = 2048  # sheets that looks share; a kilobyte each
 kept_sheets: "dict[tuple[int, ...], RollersSheet]" = {}
 
 
@@ -90,14 +89,10 @@ def map_facts(galaxy: Galaxy) -> "list[RollersPlanet]":
 
 
 def known_map(galaxy: Galaxy) -> "list[RollersPlanet]":
-    """The same, kept: it is as it was in almost every look."""
-    key = (*galaxy.defence, *galaxy.technology)
-    found = kept_maps.get(key)
-    if found is None:
-        if len(kept_maps) >= KEPT:
-            kept_maps.clear()
-        found = kept_maps[key] = map_facts(galaxy)
-    return found
+    """The same, kept with the galaxy: it never changes."""
+    if galaxy.map is None:
+        galaxy.map = map_facts(galaxy)
+    return galaxy.map
 
 
 def planet_facts(galaxy: Galaxy, planet: int) -> "RollersPlanet":

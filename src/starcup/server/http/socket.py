@@ -3,7 +3,6 @@
 import asyncio
 import contextlib
 from collections import deque
-from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -78,18 +77,19 @@ class Connection:
 
         A frame without news would give away that somebody has answered, when nobody may know that yet.
         """
-        seat = self.watched[table.id]
-        if seat != SPECTATOR and seat not in table.seats_of(self.visitor):
-            seat = self.watched[table.id] = SPECTATOR  # the seat was given up, or taken away
-            self.sent.pop(table.id, None)  # what a spectator knows begins anew
-        eyes, last = self.watched_as(table.id), self.sent.get(table.id)
+        id = table.id
+        seat = self.watched[id]
+        if seat != SPECTATOR and not table.holds(self.visitor, seat):
+            seat = self.watched[id] = SPECTATOR  # the seat was given up, or taken away
+            self.sent.pop(id, None)  # what a spectator knows begins anew
+        eyes, last = self.watched_as(id), self.sent.get(id)
         showing = table.showing or Showing(table)
-        now = showing.sent(self.visitor, seat, table.id in self.veiled, eyes, last)
+        now = showing.sent(self.visitor, seat, id in self.veiled, eyes, last)
         if last is not None and last.says_the_same(now):
             return
-        self.sent[table.id] = now
-        if last is None or table.id not in self.patched:
-            self.put(showing.frame(now, eyes, last.events if last else 0, table.id in self.patched))
+        self.sent[id] = now
+        if last is None or id not in self.patched:
+            self.put(showing.frame(now, eyes, last.events if last else 0, id in self.patched))
         else:
             self.put(showing.patch(last, now, eyes))
 
@@ -97,7 +97,7 @@ class Connection:
         """Events were taken back: of those that were sent, only the first `count` still stand."""
         last = self.sent.get(table)
         if last is not None and count < last.events:
-            self.sent[table] = replace(last, is_cut=True, events=count)
+            self.sent[table] = last.cut(count)
 
     def pass_on(self, line: dict[str, Any]) -> None:
         """Send a line of chat."""
@@ -203,21 +203,23 @@ class Connection:
         except Refusal:
             return False
         is_here = message["do"] == "play" and self.led_to in (None, message.get("table"))
-        answer = at_once.ready(self.hall, self.visitor, message) if is_here else None
+        meter = Meter() if self.budgets.rate else None
+        answer = at_once.ready(self.hall, self.visitor, message, meter) if is_here else None
         if answer is None or not self.handling.take():
             return False
         no = self.counted()
         if no is not None:
             self.send({"re": message.get("id"), "error": no.data()})
-        elif at_once.carry_out(answer, partial(self.answered, text, message.get("id"), answer.meter)):
+        elif at_once.carry_out(answer, partial(self.answered, text, message.get("id"), meter)):
             return True
         self.handling.release()
         return no is not None
 
-    def answered(self, text: str, id: Any, meter: Meter, fault: Exception | None) -> None:
+    def answered(self, text: str, id: Any, meter: Meter | None, fault: Exception | None) -> None:
         """An answer is on disk and shown, or it is not: say so. For a table that has moved, it begins again."""
         self.handling.release()
-        self.budgets.charge(self.address, meter)
+        if meter is not None:
+            self.budgets.charge(self.address, meter)
         if isinstance(fault, Moved) and self.line is not None:
             self.line.give(text)
         elif isinstance(fault, Refusal):

@@ -18,7 +18,7 @@ from starcup.server.identity import new_token
 from starcup.server.live import analyses, seating, turns
 from starcup.server.live.hall import MAX_TRIES, Hall
 from starcup.server.live.table import LiveTable
-from starcup.table.save import encoded
+from starcup.table.answers import encoded
 from starcup.table.session import Session
 
 Command = Callable[[Hall, LiveTable, str, Any], Awaitable[dict[str, Any] | None]]

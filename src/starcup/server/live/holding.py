@@ -16,6 +16,10 @@ class Holding:
         """The seats a visitor holds and plays."""
         return [seat for seat in self.had_by(visitor) if self.seats[seat].kind == "person"]
 
+    def holds(self, visitor: str, seat: Seat) -> bool:
+        """Whether a visitor holds a seat and plays it."""
+        return visitor in self.holders.get(seat, ()) and self.seats[seat].kind == "person"
+
     def had_by(self, visitor: str) -> list[Seat]:
         """The same, and those that they gave to a bot and may take again."""
         return [seat for seat, holders in self.holders.items() if visitor in holders]

@@ -5,13 +5,12 @@ system's clock, worked out once per question, so that a frame is the same as lon
 """
 
 import time
-from dataclasses import dataclass
+from typing import NamedTuple
 
 Question = tuple[int, int]
 
 
-@dataclass(frozen=True)
-class Since:
+class Since(NamedTuple):
     """A moment, by both clocks. It may lie ahead: until then nobody's time runs."""
 
     running: float

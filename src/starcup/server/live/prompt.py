@@ -8,6 +8,8 @@ class PromptLock(asyncio.Lock):
 
     def take(self) -> bool:
         """Take the lock if it is free and nobody waits for it; whether it was taken. Then `release` it."""
+        if self.locked():
+            return False
         attempt = self.acquire()
         try:
             attempt.send(None)

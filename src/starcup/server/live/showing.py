@@ -1,16 +1,13 @@
 """What everybody at a table is shown of it at one moment. Each thing is worked out once for all who see the same."""
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 import orjson
 
 from starcup.core.state import SPECTATOR, Seat
 from starcup.table import heading as frames
+from starcup.table.heading import Hosted
 from starcup.table.patches import own_of, part_change, told_changes
-
-if TYPE_CHECKING:
-    from starcup.server.live.table import LiveTable
 
 JSON = dict[str, Any]
 
@@ -29,16 +26,25 @@ class Part:
         return self.text
 
 
-@dataclass(frozen=True)
 class Sent:
-    """What a browser was last sent of a table, how many open events it has, and the number of the message."""
+    """What a browser was last sent of a table, how many open events it has, and the number of the message.
 
-    heading: JSON
-    part: Part
-    own: JSON  # what the viewer did unseen
-    events: int
-    number: int
-    is_cut: bool = False  # some of its events were taken back, so it must be told in any case
+    `own` is what the viewer did unseen.
+    """
+
+    def __init__(self, heading: JSON, part: Part, own: JSON, events: int, number: int) -> None:
+        self.heading = heading
+        self.part = part
+        self.own = own
+        self.events = events
+        self.number = number
+        self.is_cut = False  # some of its events were taken back, so it must be told in any case
+
+    def cut(self, events: int) -> "Sent":
+        """The same, of which only so many events still stand."""
+        kept = Sent(self.heading, self.part, self.own, events, self.number)
+        kept.is_cut = True
+        return kept
 
     def says_the_same(self, other: "Sent") -> bool:
         """Whether there is nothing new in the other."""
@@ -46,10 +52,16 @@ class Sent:
         return is_same and self.heading == other.heading and self.part.data == other.part.data
 
 
+class Shown(Hosted, Protocol):
+    """A table that is shown to several, and what each viewer is shown of its game until that changes."""
+
+    parts: dict[Seat, Part]
+
+
 class Showing:
     """A table at one moment. What a viewer is shown of the game stays in `table.parts` until it changes."""
 
-    def __init__(self, table: "LiveTable") -> None:
+    def __init__(self, table: Shown) -> None:
         self.table = table
         self.headings: dict[str, JSON] = {}
         self.told: dict[tuple[Seat, int], JSON] = {}
@@ -93,7 +105,7 @@ class Showing:
         """A message with what has changed since the last one."""
         changed, told = self.change(last, now, eyes)
         changed = part_change(last.heading, now.heading) | changed
-        table = self.table.id.encode()
+        table = self.table.row.id.encode()
         return b'{"patch":{"table":"%b","n":%d,"change":%b,%b}}' % (table, now.number, orjson.dumps(changed), told)
 
     def change(self, last: Sent, now: Sent, eyes: Seat) -> tuple[JSON, bytes]:
@@ -110,7 +122,7 @@ class Showing:
         return found
 
 
-def part_of(table: "LiveTable", viewer: Seat) -> Part:
+def part_of(table: Shown, viewer: Seat) -> Part:
     """What a viewer is shown of the game; kept until it changes."""
     found = table.parts.get(viewer)
     if found is None:
@@ -118,7 +130,7 @@ def part_of(table: "LiveTable", viewer: Seat) -> Part:
     return found
 
 
-def forget_parts(table: "LiveTable", answered: set[Seat] | None) -> None:
+def forget_parts(table: Shown, answered: set[Seat] | None) -> None:
     """The game went on. If only `answered` did anything, behind a screen, nobody else's part has changed."""
     for seat in list(table.parts):
         if answered is None or seat in answered:

@@ -35,6 +35,7 @@ from starcup.table.played import PlayedTable
 
 if TYPE_CHECKING:
     from starcup.server.live.analyses import Progress
+    from starcup.server.live.at_once import Together
 
 JSON = dict[str, Any]
 TOUCH_SECONDS = 60.0  # how often a table in play is marked as alive
@@ -56,10 +57,12 @@ class LiveTable(Waiting, Holding, PlayedTable):
 
     def __init__(self, store: Store, stored: Stored, journal: Journal | None, why: str = "") -> None:
         self.store = store
+        self.id = stored.table.id
         self.owned = Owned(stored.table.id, stored.epoch)  # every write says so, and is refused if it is not
         self.is_gone = False  # another worker has the table, or another object here: nothing is done with this one
         self.taken_from: str | None = None  # the name of the worker that died or left with the table
         self.lock = PromptLock()
+        self.together: Together | None = None  # answers that are about to be written; they have the lock
         self.must_reload = False  # memory may be ahead of the disk
         self.watchers: set[Watcher] = set()
         self.present: Counter[str] = Counter()  # how many connections each visitor has here
@@ -124,10 +127,6 @@ class LiveTable(Waiting, Holding, PlayedTable):
                 raise
 
     # ---- the game ----
-
-    @property
-    def id(self) -> str:
-        return self.row.id
 
     @property
     def asked(self) -> dict[int, tuple[int, int]]:
@@ -296,9 +295,9 @@ class LiveTable(Waiting, Holding, PlayedTable):
 
     def note_seen(self, visitor: str) -> None:
         """A visitor asks for something: time that ran out while nobody was here is given back in part."""
-        held = self.had_by(visitor)
-        if held and not self.is_attended() and self.row.clock is not None:
-            self.hours.leave_at_least(min(GRACE_SECONDS, self.row.clock), self.row.clock)
+        held, clock = self.had_by(visitor), self.row.clock
+        if held and clock is not None and not self.is_attended():
+            self.hours.leave_at_least(min(GRACE_SECONDS, clock), clock)
         for seat in held:
             self.seen[seat] = time.monotonic()
 

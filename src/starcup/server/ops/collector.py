@@ -7,7 +7,9 @@ now and then at everything there is, tables and code included: a tenth of what a
 
 import gc
 
-YOUNG = 20_000  # objects more than before, until the collector looks at the youngest
+# Objects more than before, until the collector looks at the youngest. What browsers were last sent is among them, a few
+# hundred for each: if that were all there is, the collector would look at it again and again.
+YOUNG = 100_000
 MIDDLE, OLD = 20, 100  # how many such looks until it looks at the older ones, and at all
 
 

@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import sqlite3
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -10,6 +9,7 @@ from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from starcup.server.errors import NotWritten, first_line
+from starcup.server.store.prompt import Quick
 
 Job = Callable[[Connection], None]
 Then = Callable[[Exception | None], None]  # called when a job is committed, or with why it is not
@@ -17,10 +17,10 @@ Then = Callable[[Exception | None], None]  # called when a job is committed, or 
 
 @dataclass(slots=True)
 class Waiting:
-    """A job, and what whoever waits for it does then. A small job writes a few rows; `fault` is why it failed."""
+    """A job, and what whoever waits for it does then; `quick` does the same if it is small. `fault`: why it failed."""
 
     job: Job
-    is_small: bool
+    quick: Quick | None
     loop: asyncio.AbstractEventLoop
     then: Then
     fault: Exception | None = None
@@ -40,20 +40,11 @@ def settle(done: asyncio.Future[None], fault: Exception | None) -> None:
         done.set_exception(fault)
 
 
-class Elsewhere(Exception):
-    """Nothing was written: a connection that is prompt neither waits nor tries again, and another has to."""
-
-
 class Commits:
-    """Writes groups of jobs on one connection.
+    """Writes groups of jobs on one connection."""
 
-    One that is `prompt` never waits, for a lock or for the disk: where it would have to, it raises Elsewhere. It also
-    leaves it to others to move SQLite's write-ahead log into the database, which takes long.
-    """
-
-    def __init__(self, engine: Engine, is_prompt: bool = False) -> None:
+    def __init__(self, engine: Engine) -> None:
         self.engine = engine
-        self.is_prompt = is_prompt
         self.connection: Connection | None = None
         self.commits = 0
         self.written = 0
@@ -73,8 +64,6 @@ class Commits:
         except Exception as fault:
             refused = self.as_refused(fault)
             self.let_go(is_broken=isinstance(refused, NotWritten))
-            if self.is_prompt and (len(group) > 1 or is_busy(fault)):
-                raise Elsewhere from None
             if len(group) == 1:
                 group[0].fault = refused
             else:
@@ -87,24 +76,18 @@ class Commits:
     def connected(self) -> Connection:
         if self.connection is None:
             self.connection = self.engine.connect()
-            if self.is_prompt:
-                cursor = self.connection.connection.cursor()
-                cursor.execute("PRAGMA busy_timeout=0")
-                cursor.execute("PRAGMA wal_autocheckpoint=0")
-                cursor.close()
         return self.connection
 
     def let_go(self, is_broken: bool = False) -> None:
         """After a fault the connection may be broken in ways it does not show: the pool looks, and gives another.
 
         Where the database itself has failed, the pool must not tidy up: cut off in the middle of a group of statements,
-        the connection takes no more of them, and the pool would fill the log with that. Nor does it get back a prompt
-        one, which is not like the others.
+        the connection takes no more of them, and the pool would fill the log with that.
         """
         connection, self.connection = self.connection, None
         if connection is not None:
             with contextlib.suppress(Exception):
-                if is_broken or self.is_prompt:
+                if is_broken:
                     connection.invalidate()
                 connection.close()
 
@@ -118,9 +101,3 @@ class Commits:
         if isinstance(fault, self.engine.dialect.loaded_dbapi.Error):
             return NotWritten(first_line(str(fault)))
         return NotWritten(type(fault).__name__) if isinstance(fault, SQLAlchemyError) else fault
-
-
-def is_busy(fault: Exception) -> bool:
-    """Whether SQLite would have had to wait for another connection."""
-    cause = fault.orig if isinstance(fault, DBAPIError) else fault
-    return isinstance(cause, sqlite3.OperationalError) and cause.sqlite_errorcode & 0xFF == sqlite3.SQLITE_BUSY

@@ -4,10 +4,12 @@ The epoch belongs to the object, never to the table's id: a table that leaves an
 behind, whose bot may still be thinking.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from operator import itemgetter
 from typing import Any
 
-from sqlalchemy import Connection, Engine, bindparam, func, update
+from sqlalchemy import Engine, bindparam, func, update
 from sqlalchemy.sql import ClauseElement, ColumnElement
 
 from starcup.server.errors import Moved
@@ -28,11 +30,8 @@ class Statement:
     def __init__(self, engine: Engine, clause: ClauseElement) -> None:
         compiled: Any = clause.compile(dialect=engine.dialect)
         self.text = str(compiled)
-        self.columns: list[str] | None = compiled.positiontup if compiled.positional else None  # None: by name
-
-    def values(self, row: dict[str, Any]) -> Any:
-        """A row's values, by position or by name."""
-        return tuple([row[name] for name in self.columns]) if self.columns else row
+        pick: Callable[[dict[str, Any]], Any] = itemgetter(*compiled.positiontup) if compiled.positional else dict
+        self.values = pick  # the values of a row that it wants, two or more: by position, or by name
 
 
 class Fence:
@@ -47,13 +46,10 @@ class Fence:
         asked: ColumnElement[int] = func.coalesce(bindparam("seats"), RunningRow.asked)
         self.statement = Statement(engine, update(RunningRow).where(mine).values(asked=asked))
 
-    def check(self, connection: Connection, owned: Owned, asked: int | None = None) -> None:
+    def check(self, cursor: Any, owned: Owned, asked: int | None = None) -> None:
         """Raise Moved if the table is another's; note which seats are asked, if that is given."""
-        cursor = connection.connection.cursor()
         cursor.execute(
             self.statement.text, self.statement.values({"table": owned.id, "mine": owned.epoch, "seats": asked})
         )
-        found = cursor.rowcount
-        cursor.close()
-        if not found:
+        if not cursor.rowcount:
             raise Moved

@@ -6,15 +6,15 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeVar
 
-import orjson
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, Engine, bindparam, create_engine, delete, event, func, insert, select, text, update
+from sqlalchemy import Connection, Engine, create_engine, delete, event, func, insert, select, text, update
 from sqlalchemy.exc import InterfaceError, InternalError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.orm import Session as Database
 
-from starcup.server.errors import NoDatabase, NotWritten, first_line
+from starcup.server.errors import NoDatabase, first_line
+from starcup.server.store.additions import Addition, Additions, check_order
 from starcup.server.store.alone import Alone
 from starcup.server.store.commits import Job, Then
 from starcup.server.store.models import (
@@ -30,14 +30,14 @@ from starcup.server.store.models import (
     seat_facts,
     table_facts,
 )
-from starcup.server.store.owned import Fence, Owned, Statement
+from starcup.server.store.owned import Owned
+from starcup.server.store.prompt import Quick
 from starcup.server.store.writer import Writer
 from starcup.server.work import in_thread
 
 Answer = TypeVar("Answer")
 MIGRATIONS = Path(__file__).parent / "migrations"
 MAX_CHAT_LINES = 50
-FEW_ROWS = 16  # of a log, that an answer and what follows from it take
 # How long PostgreSQL may be silent, in seconds (the last in milliseconds), before a connection counts as lost.
 PATIENCE = {
     "connect_timeout": 5,
@@ -122,8 +122,7 @@ class Store:
         self.alone = Alone(url)
         self.engine = open_engine(url, synchronous, is_server=True)
         migrate(self.engine)
-        self.log = LogInsert(self.engine)
-        self.fence = Fence(self.engine)
+        self.additions = Additions(self.engine)
         self.worker: int | None = None  # our number, where several share the database
         self.writer = Writer(self.engine, is_prompt=url.startswith("sqlite") and synchronous == "NORMAL")
 
@@ -187,18 +186,14 @@ class Store:
 
     # ---- writing: nothing is acknowledged before it is committed ----
 
-    async def write(self, owned: Owned, job: Job, asked: int | None = None, is_small: bool = False) -> None:
-        """Write something about a table, if it is still ours; raises Moved. What is small may be written at once."""
-        await self.writer.write(self.fenced(owned, job, asked), is_small)
-
-    def fenced(self, owned: Owned, job: Job, asked: int | None) -> Job:
-        """A job that is done if the table is still ours."""
+    async def write(self, owned: Owned, job: Job, asked: int | None = None) -> None:
+        """Write something about a table, if it is still ours; raises Moved."""
 
         def fenced_job(connection: Connection) -> None:
-            self.fence.check(connection, owned, asked)
+            self.additions.fence.check(connection.connection.cursor(), owned, asked)
             job(connection)
 
-        return fenced_job
+        await self.writer.write(fenced_job)
 
     async def add_table(self, new: NewRows, follows: Owned | None = None) -> None:
         """A whole new table; `follows` is the table that it is a rematch of."""
@@ -213,7 +208,7 @@ class Store:
                 if rows:
                     connection.execute(insert(model), rows)
             if follows is not None:
-                self.fence.check(connection, follows)
+                self.additions.fence.check(connection.connection.cursor(), follows)
                 connection.execute(update(TableRow).where(TableRow.id == follows.id).values(next=new.table["id"]))
 
         await self.writer.write(job)
@@ -222,21 +217,28 @@ class Store:
         self, owned: Owned, rows: Sequence[dict[str, Any]], asked: int | None = None, **table: Any
     ) -> None:
         """Rows of a table's log, all or none, and what changes about the table with them."""
-        await self.writer.write(self.appending(owned, rows, asked, table), len(rows) <= FEW_ROWS)
+        await self.writer.write(*self.appending(owned, Addition(list(rows), table, asked)))
 
-    def append_then(
-        self, owned: Owned, rows: Sequence[dict[str, Any]], asked: int | None, table: dict[str, Any], then: Then
-    ) -> None:
-        """The same for who does not wait: `then` is called when they are committed, or with why they are not."""
-        self.writer.take(self.appending(owned, rows, asked, table), then, len(rows) <= FEW_ROWS)
+    def append_then(self, owned: Owned, addition: Addition, then: Then) -> None:
+        """The same for who does not wait: `then` is called when it is committed, or with why it is not."""
+        addition.turn = self.writer.turn
+        job, quick = self.appending(owned, addition)
+        self.writer.take(job, then, quick)
 
-    def appending(self, owned: Owned, rows: Sequence[dict[str, Any]], asked: int | None, table: dict[str, Any]) -> Job:
+    def appending(self, owned: Owned, addition: Addition) -> tuple[Job, Quick | None]:
+        """What writes it; what does so quickly, if it is little."""
+
+        def quick(cursor: Any) -> None:
+            self.additions.write(cursor, owned, addition)
+
         def job(connection: Connection) -> None:
-            self.log.add(connection, rows)
-            if table:
-                connection.execute(update(TableRow).where(TableRow.id == owned.id).values(**table))
+            quick(connection.connection.cursor())
 
-        return self.fenced(owned, job, asked)
+        return job, quick if addition.is_small() else None
+
+    def can_grow(self, addition: Addition) -> bool:
+        """Whether more can be added: nobody has begun to write it."""
+        return addition.turn == self.writer.turn
 
     async def set_table(self, owned: Owned, **values: Any) -> None:
         """Change how a table is run."""
@@ -304,45 +306,6 @@ class Store:
     async def say(self, owned: Owned, line: dict[str, Any]) -> None:
         """A line of chat."""
         await self.write(owned, lambda db: void(db.execute(insert(ChatRow), line)))
-
-
-class LogInsert:
-    """Writes rows of the log with a statement that is compiled once: this is what the server does most.
-
-    Rows that would leave a gap are refused: a log with a gap never plays out again.
-    """
-
-    def __init__(self, engine: Engine) -> None:
-        before = select(LogRow.n).where(LogRow.table_id == bindparam("table_id"), LogRow.n == bindparam("n"))
-        self.insert = Statement(engine, insert(LogRow))
-        self.before = Statement(engine, before)
-
-    def add(self, connection: Connection, rows: Sequence[dict[str, Any]]) -> None:
-        first = rows[0]
-        check_order(rows, first["n"])
-        cursor = connection.connection.cursor()
-        if first["n"] > 0:
-            cursor.execute(self.before.text, self.before.values(first | {"n": first["n"] - 1}))
-            if cursor.fetchone() is None:
-                raise gap(first["n"])
-        cursor.executemany(self.insert.text, [self.insert.values(written(row)) for row in rows])
-        cursor.close()
-
-
-def written(row: dict[str, Any]) -> dict[str, Any]:
-    """A row with its JSON as text."""
-    return row | {"what": orjson.dumps(row["what"]).decode()}
-
-
-def check_order(rows: Sequence[dict[str, Any]], first: int) -> None:
-    """Raise NotWritten unless the rows' numbers run on one by one from `first`."""
-    for n, row in enumerate(rows, first):
-        if row["n"] != n:
-            raise gap(row["n"])
-
-
-def gap(n: int) -> NotWritten:
-    return NotWritten(f"row {n} does not follow the last row of the table's log")
 
 
 def void(_: object) -> None:

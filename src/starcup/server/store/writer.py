@@ -15,7 +15,8 @@ from functools import partial
 
 from sqlalchemy import Engine
 
-from starcup.server.store.commits import Commits, Elsewhere, Job, Then, Waiting, settle
+from starcup.server.store.commits import Commits, Job, Then, Waiting, settle
+from starcup.server.store.prompt import Elsewhere, Prompt, Quick
 
 MAX_JOBS_PER_COMMIT = 512
 # After so many jobs on the event loop the thread has its turn: it moves SQLite's log into the database, if it is long.
@@ -23,12 +24,13 @@ JOBS_BETWEEN_TURNS = 256
 
 
 class Writer:
-    """Runs jobs, each in a transaction. With `is_prompt`, those that are small are mostly run at once."""
+    """Runs jobs, each in a transaction. With `is_prompt`, those that are quick are mostly run on the event loop."""
 
     def __init__(self, engine: Engine, is_prompt: bool = False) -> None:
         self.is_prompt = is_prompt
         self.waiting: list[Waiting] = []  # what has come since the event loop last had its turn
-        self.here = Commits(engine, is_prompt=True)
+        self.turn = 0  # how often all that waited was taken to be written: what has come since can still grow
+        self.here = Prompt(engine)
         self.there = Commits(engine)
         self.since_turn = 0
         self.handed = 0  # groups to the thread; counted on the event loop
@@ -47,16 +49,16 @@ class Writer:
         """How many jobs they had."""
         return self.here.written + self.there.written
 
-    async def write(self, job: Job, is_small: bool = False) -> None:
+    async def write(self, job: Job, quick: Quick | None = None) -> None:
         """Run a job and wait until it is committed. Raises what the database raised; then nothing was written."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self.take(job, partial(settle, done), is_small)
+        self.take(job, partial(settle, done), quick)
         await done
 
-    def take(self, job: Job, then: Then, is_small: bool = False) -> None:
+    def take(self, job: Job, then: Then, quick: Quick | None = None) -> None:
         """The same for who does not wait: `then` is called when the job is committed, or with why it is not."""
         loop = asyncio.get_running_loop()
-        self.waiting.append(Waiting(job, is_small, loop, then))
+        self.waiting.append(Waiting(job, quick, loop, then))
         if len(self.waiting) == 1:
             loop.call_soon(self.write_waiting)
 
@@ -73,26 +75,28 @@ class Writer:
         """Write what has come together: here if that is quick, and otherwise in the thread."""
         if not self.waiting:  # the writer was closed meanwhile, and has handed it over
             return
-        if not self.can_write_here():
+        quick = [waiting.quick for waiting in self.waiting if waiting.quick is not None]
+        if len(quick) < len(self.waiting) or not self.can_write_here():
             self.hand_over()
             return
         try:
-            self.here.write(self.waiting)
+            self.here.write(quick)
         except Elsewhere:
             self.hand_over()
             return
+        self.turn += 1
         group, self.waiting = self.waiting, []
         self.since_turn += len(group)
         for waiting in group:
             waiting.resolve()
 
     def can_write_here(self) -> bool:
-        """Whether all that waits is small, the thread has nothing to do, and its turn has not come."""
-        is_free = self.is_prompt and self.handed == self.done and self.since_turn < JOBS_BETWEEN_TURNS
-        return is_free and all(waiting.is_small for waiting in self.waiting)
+        """Whether the thread has nothing to do, and its turn has not come."""
+        return self.is_prompt and self.handed == self.done and self.since_turn < JOBS_BETWEEN_TURNS
 
     def hand_over(self) -> None:
         """Let the thread write what is waiting."""
+        self.turn += 1
         group, self.waiting = self.waiting, []
         self.since_turn = 0
         if group:

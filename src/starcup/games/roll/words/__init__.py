@@ -1,1 +1,1 @@
-"""Roll for the Galaxy in words: the one folder of the game that is not compiled."""
+"""Roll for the Galaxy in words: the one folder of the game of which not all is compiled."""

@@ -1,1 +1,1 @@
-"""Galactic Rollers for people and pages: sentences, aids, shapes. The one folder that is not compiled."""
+"""Galactic Rollers for people and pages: sentences, aids, shapes. Not all of it is compiled."""

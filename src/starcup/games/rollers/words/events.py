@@ -8,7 +8,9 @@ from starcup.games.rollers.book import EVENTS
 from starcup.games.rollers.data import ROUTE_NAMES, TECHNOLOGIES
 from starcup.games.rollers.words.labels import counted, route_name
 
-# An event in words by its kind. A word in braces is a field of the event, or one of the phrases below.
+# An event in words by its kind. A word in braces is a field of the event, or one of the phrases below. What a player
+# did begins with who it was.
+WHO: Final = "{who}"
 EVENT_WORDS: Final = {
     "charted": "Planet {planet}: defence {defence}, technology {technology}",
     "placed": "{who} put a ship on {planet}",
@@ -28,6 +30,8 @@ EVENT_WORDS: Final = {
     "stopped": "The game was stopped after round {round}",
 }
 
+KEPT: Final = 8192  # deeds in words; a hundred bytes each
+kept: dict[tuple[int, int, int, int], str] = {}
 RESTS: Final = frozenset(["conquered", "failed", "bombarded", "traded"])  # how an attack or a route ended
 
 
@@ -40,7 +44,19 @@ def goes_on(before: Event, event: Event) -> bool:
 
 def describe(event: Event, names: Names) -> str:
     """An event in words."""
-    return EVENT_WORDS[EVENTS.kind(event)].format_map(fields(event, names))
+    return names.subject(event.seat) + deed(event) if event.seat >= 0 else deed(event)
+
+
+def deed(event: Event) -> str:
+    """The same without the player it begins with: these words are everybody's, so they are kept."""
+    key = event.code, event.a, event.b, event.c
+    found = kept.get(key)
+    if found is None:
+        if len(kept) >= KEPT:
+            kept.clear()
+        template = EVENT_WORDS[EVENTS.kind(event)].removeprefix(WHO)
+        found = kept[key] = template.format_map(facts_in_words(event))
+    return found
 
 
 def describe_run(run: list[Event], names: Names) -> str:
@@ -51,8 +67,13 @@ def describe_run(run: list[Event], names: Names) -> str:
 
 
 def fields(event: Event, names: Names) -> dict[str, Any]:
-    """What a sentence may name: the facts of the event, some of them in words."""
-    facts = EVENTS.facts(event) | {"who": names.subject(event.seat)}
+    """What a sentence may name."""
+    return facts_in_words(event) | {"who": names.subject(event.seat)}
+
+
+def facts_in_words(event: Event) -> dict[str, Any]:
+    """The facts of an event, some of them in words."""
+    facts = EVENTS.facts(event)
     if "technology" in facts:
         facts["technology"] = TECHNOLOGIES[facts["technology"] - 1].name
     if "route" in facts:
