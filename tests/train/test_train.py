@@ -401,11 +401,11 @@ def test_a_run_begins_with_what_a_net_knows(tmp_path: Path) -> None:
 def test_a_course_goes_through_its_runs_and_goes_on_where_it_stopped(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The second learns against the first, the third begins with what the second knows."""
+    """The third run begins with what the second knows; the first is only there to be over."""
     numbers = {**SMALL, "lessons": 2, "seats": {2: 1.0}}
     legs = (
         courses.Leg("one", numbers),
-        courses.Leg("two", {**numbers, "imitate": 4}, against="one"),
+        courses.Leg("two", {**numbers, "imitate": 4}),
         courses.Leg("three", {**numbers, "lessons": 4, "seed": 5}, after="two"),
     )
     monkeypatch.setitem(courses.COURSES, "rollers", legs)
@@ -416,12 +416,9 @@ def test_a_course_goes_through_its_runs_and_goes_on_where_it_stopped(
     whole = CliRunner().invoke(app, words)
     assert whole.exit_code == 0, whole.output
     assert ("Going on" in whole.output, "Run 3 of 3: three" in whole.output) == (True, True)
-    foe, rival, net = (Run.load(tmp_path / leg.name) for leg in legs)
-    assert (foe.recipe.probe, rival.recipe.probe, net.recipe.probe) == (False, True, False)
-    for name, array in rival.faced().arrays.items():
-        assert array == pytest.approx(foe.net().arrays[name], rel=2e-3, abs=2e-3), "a file has half of the digits"
+    _, two, net = (Run.load(tmp_path / leg.name) for leg in legs)
     assert (net.progress.lessons, net.recipe.seed) == (4, 5)
-    assert recipe_from(net.card()["before"]["recipe"]) == rival.recipe
+    assert recipe_from(net.card()["before"]["recipe"]) == two.recipe
     seconds = [line["seconds"] for line in courses.joined_curve(tmp_path, legs)]
     assert seconds == sorted(seconds)
     assert len(seconds) == 6
@@ -436,7 +433,7 @@ def test_every_course_can_be_gone_through() -> None:
         assert legs[-1].name == "net"
         for number, leg in enumerate(legs):
             recipe_for(game(id), **{**leg.changes, "half": False})
-            assert {leg.after, leg.against} <= {"", *(before.name for before in legs[:number])}
+            assert leg.after in {"", *(before.name for before in legs[:number])}
 
 
 @pytest.mark.parametrize("wish", [["--lessons", "5"], ["--seed", "2"]])

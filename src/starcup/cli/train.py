@@ -190,7 +190,7 @@ def follow(game: Game, folder: Path, sitting: Sitting) -> None:
         if is_done(place):
             continue
         err.print(f"Run {number} of {len(legs)}: {leg.name}")
-        run = begin(game, place, net_of(folder, leg.after), net_of(folder, leg.against), leg.changes)
+        run = begin(game, place, net_of(folder, leg.after), None, leg.changes)
         before = run.progress.seconds
         go_on(run, place, sitting._replace(minutes=left))
         left -= (run.progress.seconds - before) / 60

@@ -120,9 +120,9 @@ _OWN: dict[str, dict[str, Any]] = {
         "lean": 2.0,
         "leans": ("builder",),
         "favours": {"numbers[9]": 4.0},  # developments
-        "favours_end": 0.3,
+        "favours_end": 0.05,
         "imitate": 2000,
-        "lessons": 3430,
+        "lessons": 3500,
     },
     "tiny": {
         "seats": {1: 0.3, 2: 0.4, 3: 0.1, 4: 0.1, 5: 0.1},
