@@ -86,7 +86,7 @@ check: .stamps/pure .stamps/web
 	$(PURE)/mypy
 	cd web && npm run --silent check
 
-# A net for one game, by all the runs that made the one that is shipped: make train GAME=rollers
+# A net for one game from nothing, by all runs of its course: make train GAME=rollers
 GAME ?= rollers
 train: .stamps/compiled
 	OMP_NUM_THREADS=1 $(COMPILED)/starcup train $(GAME) --course

@@ -79,7 +79,7 @@ def train(
     measure_seats: Annotated[str, typer.Option(help="Its numbers of seats, separated by commas.")] = "2",
     tensorboard: Annotated[bool, typer.Option(help="Write the curve for TensorBoard as well.")] = False,
     course: Annotated[
-        bool, typer.Option("--course", help="Go through all the runs that made the net in the package, from nothing.")
+        bool, typer.Option("--course", help="Go through all runs that make a net for this game from nothing.")
     ] = False,
 ) -> None:
     """Train a net by self-play. A run that was stopped goes on from its last checkpoint."""
