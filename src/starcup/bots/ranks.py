@@ -1,7 +1,7 @@
 """The levels that a net plays at without looking ahead, weakest first: names, sentences, temperatures.
 
 Nothing but plain numbers, so that a browser without numpy has the same levels. The temperatures were chosen by
-measuring: each level takes at least 61 % of the wins from the one below, at two seats and at four (docs/minds.md).
+measuring: each level takes at least 59 % of the wins from the one below, at two seats and at four (docs/minds.md).
 """
 
 from typing import NamedTuple
